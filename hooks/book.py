@@ -1,0 +1,58 @@
+"""The book's model in the site builder: checked before a build, rendered page by page, written as JSON after it."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from types import SimpleNamespace
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
+
+from judgebook import checks, library
+from judgebook.markup import BookExtension, Context
+from judgebook.model import LANGUAGES
+from judgebook.render import api
+
+log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
+state = SimpleNamespace(extension=None)
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Read and check the sources, once: the event comes once for each language."""
+    if state.extension is None:
+        book = library.load(Path(config.config_file_path).parent)
+        problems = checks.run(book)
+        for problem in problems:
+            log.error("%s", problem)
+        if problems:
+            raise PluginError(f"{len(problems)} problems in the sources; nothing was built")
+        first = next(iter(book.pages.values()))
+        state.extension = BookExtension(Context(book, first))
+        config.markdown_extensions.append(state.extension)
+    return config
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Tell the extension which page comes next, and fill section numbers into the title."""
+    language, source = page.file.src_uri.split("/", 1)
+    context = state.extension.context
+    context.page = context.library.pages[language, source]
+    page.meta["title"] = context.library.title(source, language)
+    return context.library.typeset(markdown)
+
+
+def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig, nav: object) -> None:
+    """Addresses of the page in every language, for the templates."""
+    source = page.file.src_uri.split("/", 1)[1]
+    context["book_alternates"] = {language: api.url(source, language) for language in LANGUAGES}
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Write the machine-readable files."""
+    for path, text in api.files(state.extension.context.library).items():
+        file = Path(config.site_dir, path)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")

@@ -1,0 +1,119 @@
+"""Checks of pages: both languages, headings, Markdown links and the blocks that renderers fill."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator
+from urllib.parse import unquote, urlsplit
+
+from ..library import Library
+from ..model import LANGUAGES
+from ..page import Page
+from ..problem import Problem, did_you_mean
+from ..render.generated import GENERATED
+from ..render.pictures import PICTURES
+from .texts import CODE
+
+LINK = re.compile(r"!?\[[^\[\]]*\]\((?P<href>[^()\s]+)(?:\s+\"[^\"]*\")?\)")
+
+
+def pages_in_both_languages(library: Library) -> Iterator[Problem]:
+    """A page exists in every language.
+
+    Bad: docs/ja/ipg/2.7.md alone. Good: docs/en/ipg/2.7.md beside it.
+    """
+    for page in library.pages.values():
+        for language in LANGUAGES:
+            path = f"docs/{language}/{page.source}"
+            if (language, page.source) not in library.pages and path not in library.unread:
+                known = [source for lang, source in library.pages if lang == language]
+                yield Problem(page.path, 1, f"{path} must exist too{did_you_mean(page.source, known)}")
+
+
+def headings(library: Library) -> Iterator[Problem]:
+    """Headings below the title have an explicit id, unique on the page and the same in every language.
+
+    Bad: `## 追加措置`. Good: `## 追加措置 {#remedy}`.
+    """
+    for page in library.pages.values():
+        seen: dict[str, int] = {}
+        for heading in page.headings:
+            if heading.level == 1:
+                continue
+            if heading.id is None:
+                yield Problem(page.path, heading.line, f"the heading '{heading.text}' must have an id: {{#name}}")
+                continue
+            if heading.id in seen:
+                yield Problem(page.path, heading.line, f"the heading's id '{heading.id}' must be unique, and stands on line {seen[heading.id]}")  # fmt: skip
+            seen.setdefault(heading.id, heading.line)
+        first = library.pages.get((LANGUAGES[0], page.source))
+        if first and first is not page:
+            wanted = [heading.id for heading in first.headings if heading.id]
+            if list(seen) != list(dict.fromkeys(wanted)) and all(h.id or h.level == 1 for h in page.headings):
+                missing = [name for name in wanted if name not in seen] or [name for name in seen if name not in wanted]
+                detail = f"'{missing[0]}' differs" if missing else "their order differs"
+                yield Problem(page.path, 1, f"the headings' ids must be those of {first.path}: {detail}")
+
+
+def links_resolve(library: Library) -> Iterator[Problem]:
+    """A Markdown link to a page or an anchor leads somewhere.
+
+    Bad: `[復元](1.44.md)`, `[復元](1.4.md#p99)`. Good: `[復元](1.4.md#p13)`.
+    """
+    for page in library.pages.values():
+        lines = [*page.prose, *(line for block in page.blocks for line in block.lines)]
+        for line in lines:
+            for match in LINK.finditer(CODE.sub("", line.text)):
+                message = _fault(library, page, match["href"])
+                if message:
+                    yield Problem(page.path, line.number, message)
+
+
+def _fault(library: Library, page: Page, href: str) -> str | None:
+    parts = urlsplit(href)
+    if parts.scheme or parts.netloc:
+        return None
+    source = page.source
+    if parts.path:
+        source = posixpath.normpath(posixpath.join(posixpath.dirname(page.source), unquote(parts.path)))
+        if not source.endswith(".md"):
+            exists = any((library.root / "docs" / top / source).exists() for top in (page.language, ""))
+            return None if exists else f"the link '{href}' must name a file below docs/{page.language}"
+    other = library.pages.get((page.language, source))
+    if other is None:
+        known = [name for language, name in library.pages if language == page.language]
+        if f"docs/{page.language}/{source}" in library.unread:
+            return None
+        return f"the link '{href}' must lead to a page below docs/{page.language}{did_you_mean(source, known)}"
+    known = anchors(library, other)
+    if parts.fragment and parts.fragment not in known:
+        return f"the anchor of '{href}' must exist in {other.path}{did_you_mean(parts.fragment, known)}"
+    return None
+
+
+def anchors(library: Library, page: Page) -> list[str]:
+    """The anchors of a page: its headings, its clauses and what is generated on it."""
+    found = [heading.id for heading in page.headings if heading.id]
+    for block in page.blocks:
+        found += block.ids if not block.directive else ()
+        if block.kind == "generated" and block.ids[0] in GENERATED:
+            found += GENERATED[block.ids[0]].anchors(library)
+        elif block.kind == "chart":
+            found.append(block.ids[0])
+    return found
+
+
+def directives(library: Library) -> Iterator[Problem]:
+    """A block that is filled by a renderer names something that can be rendered.
+
+    Bad: `/// chart | missed-triger`. Good: `/// chart | missed-trigger`.
+    """
+    known = {"generated": list(GENERATED), "chart": list(library.charts), "picture": list(PICTURES)}
+    for page in library.pages.values():
+        for block in page.blocks:
+            names = known.get(block.kind)
+            if names is None or f"data/charts/{block.ids[0]}.yml" in library.unread:
+                continue
+            if block.ids[0] not in names:
+                yield Problem(page.path, block.line, f"{block.kind} '{block.ids[0]}' must be one of {', '.join(sorted(names))}{did_you_mean(block.ids[0], names)}")  # fmt: skip

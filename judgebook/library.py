@@ -1,0 +1,422 @@
+"""The whole book, read once: pages, clauses and data, with indexes and the resolving of references."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from . import datafile, page, references
+from .model import (
+    LANGUAGES,
+    Card,
+    Cards,
+    Chart,
+    Editions,
+    Infraction,
+    Infractions,
+    Kind,
+    Labels,
+    Numbered,
+    Outside,
+    OutsideRules,
+    Penalty,
+    Term,
+    Terms,
+)
+from .page import Block, Line, Page
+from .problem import Problem, did_you_mean
+from .references import Reference, normal
+from .terms import Finder
+
+INFRACTIONS_PAGE, GLOSSARY_PAGE = "infractions.md", "glossary.md"
+CARDS_PAGE, EDITIONS_PAGE = "cards.md", "editions.md"
+
+
+@dataclass(frozen=True)
+class Target:
+    """What a reference points to: `key` as in the API's refs, the page's source and the anchor on it."""
+
+    key: str
+    source: str
+    anchor: str = ""
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One addressed statement. `texts`: its block by language; `anchor`: its id on the page `source`.
+
+    Blocks that bear several ids give one clause for each of them, with the same text.
+    """
+
+    id: str
+    document: str
+    anchor: str
+    kind: Kind
+    source: str
+    texts: dict[str, Block]
+    see: tuple[str, ...] = ()
+
+    @property
+    def target(self) -> Target:
+        """Where a link to the clause leads."""
+        return Target(self.id, self.source, self.anchor)
+
+
+@dataclass(frozen=True)
+class Since:
+    """The edition in which a clause got its present wording; `exact` false: in that one or an earlier one."""
+
+    date: str
+    exact: bool
+
+
+class Unresolved(Exception):
+    """A reference that leads nowhere; its text says what was expected and the nearest match."""
+
+
+@dataclass
+class Library:
+    """All sources of the book. `problems`: what could not be read; the checks find the rest."""
+
+    root: Path
+    labels: Labels
+    terms: tuple[Term, ...]
+    cards: tuple[Card, ...]
+    infractions: Infractions
+    editions: Editions
+    outside: tuple[Outside, ...]
+    charts: dict[str, Chart]
+    pages: dict[tuple[str, str], Page]
+    problems: list[Problem] = field(default_factory=list)
+    unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
+
+    # ---- words and kinds
+
+    @cached_property
+    def kinds(self) -> dict[str, Kind]:
+        """Kinds of blocks by id."""
+        return {kind.id: kind for kind in self.labels.kinds}
+
+    @cached_property
+    def _words(self) -> dict[tuple[str, str], str]:
+        return {(word.id, language): getattr(word, language) for word in self.labels.words for language in LANGUAGES}
+
+    def word(self, word_id: str, language: str) -> str:
+        """A word of the interface. Raises KeyError for one that data/labels.yml lacks."""
+        return self._words[word_id, language]
+
+    # ---- clauses and documents
+
+    @cached_property
+    def clauses(self) -> dict[str, Clause]:
+        """Every clause and annotation by id, in the order of the pages."""
+        found: dict[str, Clause] = {}
+        for (language, source), one in self.pages.items():
+            if one.document is None:
+                continue
+            for block in one.blocks:
+                if block.directive:
+                    continue
+                for local in block.ids:
+                    clause = found.setdefault(
+                        f"{one.document}.{local}",
+                        Clause(
+                            f"{one.document}.{local}",
+                            one.document,
+                            local,
+                            self.kinds[block.kind],
+                            source,
+                            {},
+                            tuple(split_ids(block.options.get("see"))),
+                        ),
+                    )
+                    clause.texts.setdefault(language, block)
+        return found
+
+    @cached_property
+    def documents(self) -> dict[str, str]:
+        """Source of the page of each document, by document id."""
+        return {one.document: source for (_, source), one in self.pages.items() if one.document}
+
+    @cached_property
+    def numbered(self) -> dict[str, Numbered]:
+        """Sections that are addressed by name, by document id."""
+        return {one.section: one for one in self.editions.numbers}
+
+    def section_label(self, document: str, language: str) -> str:
+        """`IPG 2.3`, `CR 732`, or the title of a page that is no section of an official document."""
+        book, _, section = document.partition("-")
+        abbr = next((b.abbr for b in self.editions.books if b.id == book), None)
+        if abbr and document in self.numbered:
+            return f"{abbr} {self.numbered[document].current}"
+        if abbr and section:
+            return f"{abbr} {section}"
+        return self.title(self.documents[document], language) if document in self.documents else document
+
+    def clause_label(self, clause: Clause, language: str) -> str:
+        """`IPG 2.3 rem-5`, `CR 732.2a`."""
+        joint = "." if clause.document in self.numbered else " "
+        return f"{self.section_label(clause.document, language)}{joint}{clause.anchor}"
+
+    def title(self, source: str, language: str) -> str:
+        """The title of a page, with moving section numbers filled in."""
+        one = self.pages.get((language, source)) or self.pages[LANGUAGES[0], source]
+        return self.typeset(one.front.title)
+
+    def typeset(self, text: str) -> str:
+        """`text` with each token such as {cr-shortcuts} replaced by the section's current number."""
+        for name, one in self.numbered.items():
+            text = text.replace("{" + name + "}", one.current)
+        return text
+
+    def since(self, clause: Clause) -> Since | None:
+        """The edition in which the clause last changed (data/editions.yml)."""
+        dates = [change.on for change in self.editions.changes if clause.id in change.clauses]
+        if dates:
+            return Since(max(dates), exact=True)
+        by = [one.by for one in self.editions.sections if one.section == clause.document]
+        return Since(by[0], exact=False) if by else None
+
+    # ---- resolving
+
+    def resolve(self, reference: Reference, language: str) -> Target:
+        """What `reference` points to. Raises Unresolved with what was expected and the nearest match."""
+        key = reference.key
+        match reference.kind:
+            case "infraction":
+                return self._infraction(key, language)
+            case "penalty":
+                known = self._penalty_names[language]
+                if normal(key) not in known:
+                    names = [getattr(p, language) for p in self.infractions.penalties]
+                    raise Unresolved(f"【{key}】 must be a penalty of data/infractions.yml{did_you_mean(key, names)}")
+                return Target(f"pen:{known[normal(key)]}", INFRACTIONS_PAGE, f"penalty-{known[normal(key)]}")
+            case "card":
+                return self._card(key)
+            case "section":
+                return self.resolve_id(self._by_number(key))
+            case _:
+                return self.resolve_id(key)
+
+    def _infraction(self, name: str, language: str) -> Target:
+        known = self._infraction_names[language]
+        if normal(name) not in known:
+            names = [getattr(i, language) for i in self.infractions.infractions]
+            raise Unresolved(f"〔{name}〕 must be an infraction of data/infractions.yml{did_you_mean(name, names)}")
+        infraction = known[normal(name)]
+        document = f"ipg-{infraction.section}"
+        key = f"inf:{infraction.id}"
+        if document in self.documents:
+            return Target(key, self.documents[document])
+        return Target(key, INFRACTIONS_PAGE, document)
+
+    def _card(self, name: str) -> Target:
+        card = self._card_names.get(normal(name))
+        if card is None and "/" in name:
+            ja, _, en = name.partition("/")
+            card = self._card_names.get(normal(ja))
+            if card and normal(card.en) != normal(en):
+                raise Unresolved(f"《{name}》 must pair {card.ja} with {card.en}")
+        if card is None:
+            names = [n for c in self.cards for n in (c.ja, c.en) if n]
+            raise Unresolved(f"《{name}》 must be a card of data/cards.yml{did_you_mean(name, names)}")
+        return Target(f"card:{card.id}", CARDS_PAGE, card.id)
+
+    def _by_number(self, key: str) -> str:
+        """`cr-732.2a` and `cr-{cr-shortcuts}.2a` as `cr-shortcuts.2a`, whatever number the section had."""
+        for name, one in self.numbered.items():
+            numbers = [*(re.escape(h.number) for h in one.history), re.escape("{" + name + "}")]
+            if match := re.fullmatch(rf"{one.book}-(?:{'|'.join(numbers)})(?:\.(\w+))?", key):
+                return f"{name}.{match[1]}" if match[1] else name
+        return key
+
+    def resolve_id(self, key: str) -> Target:
+        """The target of a clause id, document id, infraction's section or outside rule. Raises Unresolved."""
+        if key in self.clauses:
+            return self.clauses[key].target
+        if key in self.documents:
+            return Target(key, self.documents[key])
+        if key in self._infraction_sections:
+            return Target(f"inf:{self._infraction_sections[key].id}", INFRACTIONS_PAGE, key)
+        if key in self._outside_ids:
+            return Target(f"rule:{key}", EDITIONS_PAGE, key)
+        if key.startswith("chart:") and (shown := self.charts_citing.get(key.removeprefix("chart:"))):
+            return Target(key, shown[0], key.removeprefix("chart:"))
+        known = [*self.clauses, *self.documents, *self._infraction_sections, *self._outside_ids]
+        raise Unresolved(f"'{key}' must be a clause, a section with a page or a rule of data/outside.yml"
+                         + did_you_mean(key, known))  # fmt: skip
+
+    @cached_property
+    def _outside_ids(self) -> frozenset[str]:
+        return frozenset(rule.id for rule in self.outside)
+
+    @cached_property
+    def _infraction_sections(self) -> dict[str, Infraction]:
+        return {f"ipg-{one.section}": one for one in self.infractions.infractions}
+
+    @cached_property
+    def _infraction_names(self) -> dict[str, dict[str, Infraction]]:
+        names: dict[str, dict[str, Infraction]] = {language: {} for language in LANGUAGES}
+        categories = {one.id: one for one in self.infractions.categories}
+        for one in self.infractions.infractions:
+            for language in LANGUAGES:
+                forms = [getattr(one, language), *one.variants[language], *one.abbr]
+                if category := categories.get(one.category):
+                    forms += [f"{getattr(category, language)} ─ {form}" for form in forms]
+                names[language].update((normal(form), one) for form in forms)
+        return names
+
+    @cached_property
+    def _penalty_names(self) -> dict[str, dict[str, str]]:
+        def forms(one: Penalty, language: str) -> tuple[str, ...]:
+            return (getattr(one, language), *one.variants[language])
+
+        return {
+            language: {normal(form): one.id for one in self.infractions.penalties for form in forms(one, language)}
+            for language in LANGUAGES
+        }
+
+    @cached_property
+    def _card_names(self) -> dict[str, Card]:
+        return {normal(name): card for card in self.cards for name in (card.ja, card.en) if name}
+
+    # ---- terms
+
+    @cached_property
+    def finders(self) -> dict[str, Finder]:
+        """Finders of glossary terms by language."""
+        return {language: Finder(self.terms, language) for language in LANGUAGES}
+
+    # ---- who cites whom
+
+    def references(self, text: str, language: str) -> Iterator[tuple[Reference, Target]]:
+        """The references in `text` that resolve, with their targets."""
+        for reference in references.find(text):
+            try:
+                yield reference, self.resolve(reference, language)
+            except Unresolved:
+                continue  # the checks report it with its line
+
+    @cached_property
+    def refs(self) -> dict[str, tuple[str, ...]]:
+        """Keys that each clause points to, in its text in any language or by `see`, in order of appearance."""
+        result: dict[str, tuple[str, ...]] = {}
+        for clause in self.clauses.values():
+            keys = [
+                target.key
+                for language, block in clause.texts.items()
+                for _, target in self.references(block.text, language)
+            ]
+            for other in clause.see:
+                try:
+                    keys.append(self.resolve_id(other).key)
+                except Unresolved:
+                    continue
+            result[clause.id] = tuple(dict.fromkeys(key for key in keys if key != clause.id))
+        return result
+
+    @cached_property
+    def cited_by(self) -> dict[str, tuple[str, ...]]:
+        """For each clause the places that cite it: clause ids, `chart:ID`, `term:ID`."""
+        found: dict[str, dict[str, None]] = {clause_id: {} for clause_id in self.clauses}
+        for clause_id, keys in self.refs.items():
+            for key in keys:
+                if key in found:
+                    found[key][clause_id] = None
+        for chart in self.charts.values():
+            for node in chart.nodes:
+                for cited in node.cites:
+                    if cited in found:
+                        found[cited][f"chart:{chart.id}"] = None
+        for term in self.terms:
+            for cited in term.main:
+                if cited in found:
+                    found[cited][f"term:{term.id}"] = None
+        return {clause_id: tuple(places) for clause_id, places in found.items()}
+
+    @cached_property
+    def card_mentions(self) -> dict[str, tuple[str, ...]]:
+        """Ids of the clauses that mention each card, by card id."""
+        return self._mentions("card:")
+
+    def _mentions(self, prefix: str) -> dict[str, tuple[str, ...]]:
+        found: dict[str, list[str]] = {}
+        for clause_id, keys in self.refs.items():
+            for key in keys:
+                if key.startswith(prefix):
+                    found.setdefault(key.removeprefix(prefix), []).append(clause_id)
+        return {key: tuple(ids) for key, ids in found.items()}
+
+    @cached_property
+    def charts_citing(self) -> dict[str, tuple[str, ...]]:
+        """Sources of the pages that show each chart, by chart id."""
+        shown: dict[str, list[str]] = {}
+        for (language, source), one in self.pages.items():
+            if language == LANGUAGES[0]:
+                for block in one.blocks:
+                    if block.kind == "chart":
+                        shown.setdefault(block.ids[0], []).append(source)
+        return {chart: tuple(sources) for chart, sources in shown.items()}
+
+
+def split_ids(line: Line | None) -> list[str]:
+    """The ids of an option such as `see: ipg-1.3.p1, ipg-2.3.up-1`."""
+    return [part for part in re.split(r"[,\s]+", line.text) if part] if line else []
+
+
+def load(root: Path) -> Library:
+    """Read every source below `root` once. What cannot be read is missing and stands in `problems`."""
+    problems: list[Problem] = []
+    unread: set[str] = set()
+
+    def read(name: str, model: type[datafile.EntryType], empty: datafile.EntryType) -> datafile.EntryType:
+        value, faults = datafile.load(root, f"data/{name}.yml", model)
+        problems.extend(faults)
+        if value is None:
+            unread.add(f"data/{name}.yml")
+            return empty
+        return value
+
+    labels = read("labels", Labels, Labels(kinds=(), words=()))
+    terms = read("terms", Terms, Terms(terms=()))
+    cards = read("cards", Cards, Cards(cards=()))
+    infractions = read("infractions", Infractions, Infractions(penalties=(), categories=(), infractions=()))
+    editions = read("editions", Editions, Editions(books=(), sections=(), changes=(), numbers=(), sources=()))
+    outside = read("outside", OutsideRules, OutsideRules(rules=()))
+    charts: dict[str, Chart] = {}
+    for file in sorted((root / "data/charts").glob("*.yml")):
+        path = file.relative_to(root).as_posix()
+        chart, faults = datafile.load(root, path, Chart)
+        problems.extend(faults)
+        if chart is None:
+            unread.add(path)
+        elif chart.id != file.stem:
+            problems.append(Problem(path, chart.line, f"the chart's id must be its file's name, '{file.stem}'"))
+        else:
+            charts[chart.id] = chart
+    kinds = tuple(kind.id for kind in labels.kinds)
+    pages: dict[tuple[str, str], Page] = {}
+    for language in LANGUAGES:
+        for file in sorted((root / "docs" / language).rglob("*.md")):
+            one, faults = page.parse(root, file.relative_to(root).as_posix(), kinds)
+            problems.extend(faults)
+            if one:
+                pages[language, one.source] = one
+            else:
+                unread.add(file.relative_to(root).as_posix())
+    return Library(
+        root,
+        labels,
+        terms.terms,
+        cards.cards,
+        infractions,
+        editions,
+        outside.rules,
+        charts,
+        pages,
+        problems,
+        frozenset(unread),
+    )

@@ -1,0 +1,64 @@
+"""The Markdown extension that renders the book's blocks, references and glossary terms."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import markdown
+from pymdownx.blocks import BlocksExtension
+
+from ..library import Library
+from ..page import Page
+from .blocks import register_blocks
+from .directives import DirectivePreprocessor
+from .linker import LinkTreeprocessor
+
+
+@dataclass
+class Context:
+    """What is being rendered: the library and the page; the hooks set the page before each rendering."""
+
+    library: Library
+    page: Page
+
+    @property
+    def language(self) -> str:
+        """The page's language."""
+        return self.page.language
+
+    def word(self, word_id: str) -> str:
+        """A word of the interface in the page's language."""
+        return self.library.word(word_id, self.language)
+
+    def href(self, source: str, anchor: str = "") -> str:
+        """A link to the page made from `source`, as a relative path between source files."""
+        return relative(self.page.source, source, anchor)
+
+
+def relative(origin: str, source: str, anchor: str = "") -> str:
+    """`../mtr/4.2.md#s1` from `ipg/2.1.md`: the site builder turns links between sources into addresses."""
+    import posixpath
+
+    fragment = f"#{anchor}" if anchor else ""
+    if source == origin and anchor:
+        return fragment
+    return posixpath.relpath(source, posixpath.dirname(origin) or ".") + fragment
+
+
+class BookExtension(BlocksExtension):
+    """Blocks of clauses and annotations, generated parts, references and terms of one page at a time."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+
+    def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802 (the library's name)
+        super().extendMarkdown(md)
+        # after code fences are set aside (25), before raw HTML is (20)
+        md.preprocessors.register(DirectivePreprocessor(md, self.context), "book-directives", 24)
+        # after inline markup (20) and the blocks' ends (19), before headings get their ids (5) and
+        # links between sources become addresses (0)
+        md.treeprocessors.register(LinkTreeprocessor(md, self.context), "book-links", 15)
+
+    def extendMarkdownBlocks(self, md: markdown.Markdown, block_mgr: object) -> None:  # noqa: N802
+        register_blocks(block_mgr, self.context)

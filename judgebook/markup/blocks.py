@@ -1,0 +1,152 @@
+"""Rendering of addressed blocks: rule text as <section>, annotations as <aside>, each with its address."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element, SubElement
+
+from pymdownx.blocks.block import Block
+
+from ..library import Clause, Unresolved
+from ..model import Kind
+
+if TYPE_CHECKING:
+    from . import Context
+
+
+def register_blocks(block_mgr: Any, context: Context) -> None:
+    """Make each kind of data/labels.yml a block of pymdown-extensions, and the blocks of generated parts."""
+    for kind in context.library.labels.kinds:
+        name = f"{kind.id.title()}Block"
+        block_mgr.register(type(name, (ClauseBlock,), {"NAME": kind.id, "kind": kind}), {"context": context})
+    block_mgr.register(TilesBlock, {})
+    block_mgr.register(EntryBlock, {})
+    block_mgr.register(OutlineBlock, {})
+
+
+class ClauseBlock(Block):
+    """A clause or an annotation: `/// remedy | rem-5`."""
+
+    ARGUMENT = True
+    OPTIONS = {"see": ("", str)}
+    kind: Kind
+
+    def on_create(self, parent: Element) -> Element:
+        """Open the element; what the reader needs to know of the block comes with it."""
+        context: Context = self.config["context"]
+        first, *others = self.argument.split()
+        name = getattr(self.kind, context.language)
+        tag, role = ("aside", "note") if self.kind.annotation else ("section", "group")
+        family = "annotation" if self.kind.annotation else "clause"
+        element = SubElement(parent, tag, {"class": f"{family} {self.kind.id}", "id": first, "role": role})
+        clause = context.library.clauses.get(f"{context.page.document}.{first}")
+        label = context.library.clause_label(clause, context.language) if clause else first
+        element.set("aria-label", f"{name} {label}" if not self.kind.annotation else name)
+        for other in others:
+            SubElement(element, "span", {"id": other, "class": "merged"})
+        if self.kind.annotation and self.kind.id != "text":
+            SubElement(element, "p", {"class": "annotation-label"}).text = name
+        SubElement(element, "div", {"class": "body"})
+        return element
+
+    def on_add(self, block: Element) -> Element:
+        """The text goes into the body."""
+        return block.findall("div")[-1]
+
+    def on_inline_end(self, block: Element) -> None:
+        """Below the text: permalink, edition, cross-references and backlinks."""
+        context: Context = self.config["context"]
+        clauses = [context.library.clauses.get(f"{context.page.document}.{i}") for i in self.argument.split()]
+        footer(block, [clause for clause in clauses if clause], context)
+
+
+def footer(block: Element, clauses: list[Clause], context: Context) -> None:
+    """What stands below a clause's text."""
+    library, language = context.library, context.language
+    meta = SubElement(block, "div", {"class": "meta"})
+    for clause in clauses:
+        link = SubElement(meta, "a", {"class": "permalink", "href": f"#{clause.anchor}"})
+        link.set("title", context.word("permalink"))
+        link.text = library.clause_label(clause, language)
+    if clauses and not clauses[0].kind.annotation and (since := library.since(clauses[0])):
+        words = context.word("since" if since.exact else "since-by")
+        SubElement(meta, "span", {"class": "since"}).text = words.format(date=since.date)
+    see = [key for clause in clauses for key in clause.see]
+    if see:
+        line = SubElement(meta, "span", {"class": "see"})
+        line.text = context.word("see-also") + context.word("colon")
+        add_links(line, see, context)
+    cited = list(dict.fromkeys(place for clause in clauses for place in library.cited_by[clause.id]))
+    if cited:
+        details = SubElement(meta, "details", {"class": "cited", "data-search-exclude": ""})
+        SubElement(details, "summary").text = f"{context.word('cited-by')} ({len(cited)})"
+        places = SubElement(details, "ul")
+        for place in cited:
+            add_links(SubElement(places, "li"), [place], context)
+
+
+def add_links(parent: Element, keys: list[str], context: Context) -> None:
+    """Append a link for each key (a clause, a document, `chart:ID`, `term:ID`) to `parent`, with separators."""
+    last: Element | None = None
+    for key in keys:
+        place = _place(key, context)
+        if place is None:
+            continue
+        label, source, anchor = place
+        if last is not None:
+            last.tail = context.word("comma")
+        last = SubElement(parent, "a", {"href": context.href(source, anchor), "class": "place"})
+        last.text = label
+
+
+def _place(key: str, context: Context) -> tuple[str, str, str] | None:
+    """Label, source and anchor of a place that cites or is cited."""
+    library, language = context.library, context.language
+    prefix, _, name = key.rpartition(":")
+    if prefix == "chart":
+        shown = library.charts_citing.get(name)
+        return (library.charts[name].title[language], shown[0], name) if shown else None
+    if prefix == "term":
+        term = next(term for term in library.terms if term.id == name)
+        return f"{context.word('glossary')}{context.word('colon')}{getattr(term, language)}", "glossary.md", name
+    if key in library.clauses:
+        clause = library.clauses[key]
+        return library.clause_label(clause, language), clause.source, clause.anchor
+    try:
+        target = library.resolve_id(key)
+    except Unresolved:
+        return None
+    return library.section_label(key, language), target.source, target.anchor
+
+
+class TilesBlock(Block):
+    """`/// tiles | start`: a Markdown list of links shown as large tiles."""
+
+    NAME = "tiles"
+    ARGUMENT = True
+
+    def on_create(self, parent: Element) -> Element:
+        """A plain container: the list inside is the content."""
+        return SubElement(parent, "div", {"class": f"tiles tiles-{self.argument}"})
+
+
+class EntryBlock(Block):
+    """`/// entry | missed-trigger`: an addressed entry of a generated list (glossary, cards, rules)."""
+
+    NAME = "entry"
+    ARGUMENT = True
+
+    def on_create(self, parent: Element) -> Element:
+        """The entry's element bears its address."""
+        return SubElement(parent, "section", {"class": "entry", "id": self.argument})
+
+
+class OutlineBlock(Block):
+    """`/// outline | missed-trigger-outline`: a chart as a nested list."""
+
+    NAME = "outline"
+    ARGUMENT = True
+
+    def on_create(self, parent: Element) -> Element:
+        """A container that the style sheet sets with small indents."""
+        return SubElement(parent, "div", {"class": "outline", "id": self.argument})

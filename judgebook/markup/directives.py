@@ -1,0 +1,47 @@
+"""Replacing the blocks `generated`, `chart` and `picture` of a page by what the renderers make of the model."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import markdown
+from markdown.preprocessors import Preprocessor
+
+from ..page import CLOSE, OPEN
+from ..render import charts, pictures
+from ..render.generated import GENERATED
+
+if TYPE_CHECKING:
+    from . import Context
+
+
+class DirectivePreprocessor(Preprocessor):
+    """Works on lines, before Markdown: what comes out is Markdown with the book's own marks, or a picture."""
+
+    def __init__(self, md: markdown.Markdown, context: Context) -> None:
+        super().__init__(md)
+        self.context = context
+
+    def run(self, lines: list[str]) -> list[str]:
+        """The lines with each directive replaced."""
+        result: list[str] = []
+        skipping = False
+        for line in lines:
+            if skipping:
+                skipping = not CLOSE.match(line)
+                continue
+            match = OPEN.match(line)
+            if match and match["kind"] in ("generated", "chart", "picture"):
+                result += ["", *self._render(match["kind"], match["ids"]).split("\n"), ""]
+                skipping = True
+            else:
+                result.append(line)
+        return result
+
+    def _render(self, kind: str, name: str) -> str:
+        library, language = self.context.library, self.context.language
+        if kind == "generated":
+            return GENERATED[name].render(library, language)
+        if kind == "picture":
+            return pictures.figure(name, library, language)
+        return charts.section(library.charts[name], library, language)

@@ -1,0 +1,284 @@
+"""The model of the book: what stands in `data/`, as immutable entries.
+
+Names are the field's: a *book* is one of the official documents (IPG, MTR, CR), a *document* one
+section of it that has a page, a *clause* one addressed statement on that page.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from .datafile import Entry
+
+LANGUAGES = ("ja", "en")  # the first is the default language, at the root of the site
+
+Filled = Annotated[str, StringConstraints(min_length=1)]
+Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9.-]*$")]
+Date = Annotated[str, StringConstraints(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+PenaltyId = Literal["none", "warning", "game-loss", "match-loss", "disqualification"]
+
+
+class Text(Entry):
+    """One text in both languages."""
+
+    ja: Filled
+    en: Filled
+
+    def __getitem__(self, language: str) -> str:
+        return str(getattr(self, language))
+
+
+class Forms(Entry):
+    """Other forms of a name, by language."""
+
+    ja: tuple[Filled, ...] = ()
+    en: tuple[Filled, ...] = ()
+
+    def __getitem__(self, language: str) -> tuple[str, ...]:
+        return tuple(getattr(self, language))
+
+
+class Kind(Entry):
+    """A kind of block: rule text (annotation false) or annotation, and what a reader sees of it."""
+
+    id: Id
+    ja: Filled
+    en: Filled
+    annotation: bool = False
+
+
+class Word(Entry):
+    """A word of the interface."""
+
+    id: Id
+    ja: Filled
+    en: Filled
+
+
+class Labels(Entry):
+    """data/labels.yml."""
+
+    kinds: tuple[Kind, ...]
+    words: tuple[Word, ...]
+
+
+class Term(Entry):
+    """A term of the glossary. `search` holds forms that only a search finds; `link` false: never linked in text."""
+
+    id: Id
+    kind: Literal["term", "family"] = "term"
+    ja: Filled
+    kana: Annotated[str, StringConstraints(pattern=r"^[ぁ-ゖー・、]+$")]
+    en: Filled
+    variants: Forms = Forms()
+    search: tuple[Filled, ...] = ()
+    abbr: tuple[Filled, ...] = ()
+    definition: Text = Field(alias="def")
+    main: tuple[Id, ...] = ()
+    link: bool = True
+
+
+class Terms(Entry):
+    """data/terms.yml."""
+
+    terms: tuple[Term, ...]
+
+
+class Card(Entry):
+    """A card that the book mentions; `ja` is missing where no official Japanese name exists."""
+
+    id: Id
+    kind: Literal["card", "family"] = "card"
+    ja: Filled | None = None
+    en: Filled
+    kana: Annotated[str, StringConstraints(pattern=r"^[ぁ-ゖー・、]+$")]
+    kana_variants: tuple[Filled, ...] = ()
+    use: Text
+
+    def name(self, language: str) -> str:
+        """The card's name in `language`, in English where it has no Japanese one."""
+        return self.ja if language == "ja" and self.ja else self.en
+
+
+class Cards(Entry):
+    """data/cards.yml."""
+
+    cards: tuple[Card, ...]
+
+
+class Penalty(Entry):
+    """A penalty of IPG 1.1."""
+
+    id: PenaltyId
+    ja: Filled
+    en: Filled
+    variants: Forms = Forms()
+    note: Text | None = None
+
+
+class Category(Entry):
+    """A category of infractions (IPG 2, 3, 4); `document` is the page that introduces it."""
+
+    id: Id
+    document: Id
+    ja: Filled
+    en: Filled
+    repeated: Text | None = None
+
+
+class Infraction(Entry):
+    """One of the infractions of the IPG; `provisional`: the Japanese name is our own translation."""
+
+    id: Id
+    section: Annotated[str, StringConstraints(pattern=r"^\d\.\d$")]
+    category: Id
+    ja: Filled
+    en: Filled
+    abbr: tuple[Filled, ...] = ()
+    penalty: PenaltyId
+    provisional: bool = False
+    variants: Forms = Forms()
+    upgrade: Text | None = None
+    what: Text
+
+
+class Infractions(Entry):
+    """data/infractions.yml."""
+
+    penalties: tuple[Penalty, ...]
+    categories: tuple[Category, ...]
+    infractions: tuple[Infraction, ...]
+
+
+class Book(Entry):
+    """An official document and its edition that the pages state."""
+
+    id: Id
+    abbr: Filled
+    ja: Filled
+    en: Filled
+    effective: Date
+    checked: Date
+    official: str | None = None
+    note: Text | None = None
+
+
+class Baseline(Entry):
+    """Since when, at the latest, an unchanged clause of `section` has its present wording."""
+
+    section: Id
+    by: Date
+
+
+class Change(Entry):
+    """What an edition changed in a section."""
+
+    section: Id
+    on: Date
+    clauses: tuple[Id, ...] = ()
+    ja: Filled
+    en: Filled
+
+    def __getitem__(self, language: str) -> str:
+        return str(getattr(self, language))
+
+
+class NumberFrom(Entry):
+    """A number that a section had from a date on."""
+
+    number: Filled
+    from_: Date = Field(alias="from")
+
+
+class Numbered(Entry):
+    """A section that is addressed by name because its number moves; the last of `history` is current."""
+
+    section: Id
+    book: Id
+    history: Annotated[tuple[NumberFrom, ...], Field(min_length=1)]
+
+    @property
+    def current(self) -> str:
+        """The number in the current edition."""
+        return self.history[-1].number
+
+
+class Source(Entry):
+    """A document that the book was made from, and how far it is behind the current edition."""
+
+    id: Id
+    what: Text
+    edition: Text
+    behind: Text
+
+
+class Editions(Entry):
+    """data/editions.yml."""
+
+    books: tuple[Book, ...]
+    sections: tuple[Baseline, ...]
+    changes: tuple[Change, ...]
+    numbers: tuple[Numbered, ...]
+    sources: tuple[Source, ...]
+
+
+class Outside(Entry):
+    """A rule or section that is cited and has no page of its own; ja and en say what it says."""
+
+    id: Id
+    ja: Filled
+    en: Filled
+    name: Text | None = None
+
+
+class OutsideRules(Entry):
+    """data/outside.yml."""
+
+    rules: tuple[Outside, ...]
+
+
+class Answer(Entry):
+    """An answer of a question and the node it leads to."""
+
+    to: Id
+    label: Text
+
+
+class Node(Entry):
+    """A node of a decision chart; which keys it needs depends on its kind (judgebook/checks/charts.py)."""
+
+    id: Id
+    kind: Literal["question", "step", "call", "outcome"]
+    label: Text
+    detail: Text | None = None
+    cites: Annotated[tuple[Id, ...], Field(min_length=1)]
+    answers: tuple[Answer, ...] = ()
+    to: Id | None = None
+    chart: Id | None = None
+    infraction: Id | None = None
+    penalty: PenaltyId | None = None
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Ids of the nodes that follow, in order."""
+        return tuple(a.to for a in self.answers) + ((self.to,) if self.to else ())
+
+
+class Chart(Entry):
+    """A decision procedure; `edition`: against which a person last reviewed its nodes."""
+
+    id: Id
+    title: Text
+    note: Text | None = None
+    edition: Date
+    entry: Id
+    nodes: Annotated[tuple[Node, ...], Field(min_length=1)]
+
+    def node(self, node_id: str) -> Node:
+        """The node of that id. Raises KeyError where there is none."""
+        for node in self.nodes:
+            if node.id == node_id:
+                return node
+        raise KeyError(node_id)

@@ -1,0 +1,1 @@
+"""Renderings of the model: each takes the library and returns text."""

@@ -1,0 +1,174 @@
+"""A decision chart as Mermaid text, as SVG, and as a nested list that says the same."""
+
+from __future__ import annotations
+
+import json
+import re
+import textwrap
+import xml.etree.ElementTree as ET
+from functools import lru_cache
+
+import budoux
+
+from ..library import Library
+from ..model import Chart, Node
+
+try:  # wheels exist for some platforms only; elsewhere the nested list stands alone
+    import merman
+except ImportError:
+    merman = None  # type: ignore[assignment, unused-ignore]
+
+SVG = "http://www.w3.org/2000/svg"
+XLINK = "http://www.w3.org/1999/xlink"
+WIDTH = {"ja": 11, "en": 22}  # characters of a line of a node's label
+SHAPES = {"question": ('("', '")'), "step": ('["', '"]'), "call": ('[["', '"]]'), "outcome": ('(["', '"])')}
+INIT = {
+    "htmlLabels": False,
+    "look": "classic",
+    "theme": "base",
+    "fontFamily": "sans-serif",
+    "flowchart": {"htmlLabels": False, "nodeSpacing": 28, "rankSpacing": 36, "padding": 10, "curve": "basis"},
+}
+
+
+def lines(text: str, language: str) -> list[str]:
+    """A label broken into lines: Japanese between phrases (BudouX), English between words."""
+    if language == "ja":
+        result = [""]
+        for phrase in _parser().parse(text):
+            if result[-1] and len(result[-1]) + len(phrase) > WIDTH["ja"]:
+                result.append("")
+            result[-1] += phrase
+        return result
+    return textwrap.wrap(text, WIDTH["en"], break_long_words=False)
+
+
+@lru_cache(maxsize=1)
+def _parser() -> budoux.Parser:
+    return budoux.load_default_japanese_parser()
+
+
+def anchor(chart: Chart, node: Node) -> str:
+    """The address of a node in the nested list."""
+    return f"{chart.id}.{node.id}"
+
+
+def flowchart(chart: Chart, language: str) -> str:
+    """The chart as Mermaid text; a click on a node leads to its place in the nested list."""
+    out = ["%%" + "{init: " + json.dumps(INIT) + "}%%", "flowchart TD"]
+    for node in chart.nodes:
+        left, right = SHAPES[node.kind]
+        css = node.kind
+        if node.kind == "outcome":
+            css += f"-{node.penalty or node.infraction}"
+        out.append(f"  {node.id}{left}{_label(node.label[language], language)}{right}:::{css}")
+        for answer in node.answers:
+            out.append(f'  {node.id} -->|"{_label(answer.label[language], language)}"| {answer.to}')
+        if node.to:
+            out.append(f"  {node.id} --> {node.to}")
+        out.append(f'  click {node.id} href "#{anchor(chart, node)}"')
+    return "\n".join(out) + "\n"
+
+
+def _label(text: str, language: str) -> str:
+    return "<br/>".join(line.replace('"', "#quot;") for line in lines(text, language))
+
+
+def svg(chart: Chart, language: str) -> str | None:
+    """The diagram, without styles of its own (the site's style sheet colours it); None where merman is missing.
+
+    Raises ValueError, with merman's message, where the Mermaid text cannot be drawn.
+    """
+    if merman is None:
+        return None
+    text = flowchart(chart, language)
+    options = json.dumps({"svg": {"diagram_id": f"chart-{chart.id}"}})
+    found = merman.Merman().validate(text, None)
+    if not found.valid:  # errors of render_svg carry no message
+        raise ValueError(f"chart '{chart.id}' ({language}) cannot be drawn: {found.error}")
+    return _cleaned(merman.Merman().render_svg(text, options), chart, language)
+
+
+def _cleaned(drawn: str, chart: Chart, language: str) -> str:
+    """The drawing without what only Mermaid's own themes and scripts need."""
+    ET.register_namespace("", SVG)
+    root = ET.fromstring(drawn)
+    used = set(re.findall(r"url\(#([^)]+)\)", drawn.split("</style>", 1)[1]))
+    for parent in list(root.iter()):
+        for child in list(parent):
+            tag = child.tag.removeprefix(f"{{{SVG}}}")
+            unused = tag == "marker" and child.get("id") not in used
+            if unused or tag in ("style", "defs", "linearGradient", "filter"):
+                parent.remove(child)
+        for name in [n for n in parent.attrib if n.startswith("data-") or n == "style"]:
+            del parent.attrib[name]
+        if href := parent.attrib.pop(f"{{{XLINK}}}href", None):
+            parent.set("href", href)
+    width, height = (float(number) for number in root.get("viewBox", "0 0 0 0").split()[2:])
+    root.attrib.pop("aria-roledescription", None)
+    root.set("class", "drawing")
+    root.set("role", "img")
+    root.set("aria-label", chart.title[language])
+    root.set("width", f"{width:g}")
+    root.set("height", f"{height:g}")
+    return ET.tostring(root, encoding="unicode")
+
+
+def section(chart: Chart, library: Library, language: str) -> str:
+    """What a page shows of a chart: the diagram, and below it the nested list with every detail."""
+    word = {name: library.word(name, language) for name in ("outline", "no-picture", "reviewed")}
+    drawing = svg(chart, language)
+    parts = []
+    label = chart.title[language]
+    if drawing:
+        parts.append(
+            f'<figure class="chart" id="{chart.id}"><div class="chart-scroll" tabindex="0" role="region" '
+            f'aria-label="{label}">{drawing}</div></figure>'
+        )
+    else:
+        parts.append(f'<p class="no-picture" id="{chart.id}">{word["no-picture"]}</p>')
+    if chart.note:
+        parts.append(chart.note[language])
+    parts += [
+        f"/// outline | {chart.id}-outline",
+        f"**{word['outline']}** ({word['reviewed'].format(date=chart.edition)})",
+        outline(chart, library, language),
+        "///",
+    ]
+    return "\n\n".join(parts)
+
+
+def outline(chart: Chart, library: Library, language: str) -> str:
+    """The chart as a nested Markdown list; a node that was reached before is a link to where it stands."""
+    seen: set[str] = set()
+    return "\n".join(_item(chart, chart.node(chart.entry), "", 0, seen, library, language))
+
+
+def _item(
+    chart: Chart, node: Node, answer: str, depth: int, seen: set[str], library: Library, language: str
+) -> list[str]:
+    indent = "    " * depth
+    lead = f"{answer} → " if answer else ""
+    label = node.label[language]
+    if node.id in seen:
+        again = library.word("seen-above", language)
+        return [f"{indent}- {lead}[{label}](#{anchor(chart, node)}) ({again})"]
+    seen.add(node.id)
+    text = f"{indent}- {lead}**{label}**{{#{anchor(chart, node)} .{node.kind}}}"
+    if node.kind == "outcome" and node.penalty and node.penalty != "none":
+        penalty = next(one for one in library.infractions.penalties if one.id == node.penalty)
+        text += f" 【{getattr(penalty, language)}】"
+    if node.kind == "call" and node.chart:
+        source = library.charts_citing.get(node.chart, (None,))[0]
+        title = library.charts[node.chart].title[language]
+        if source:
+            text += f" → [[chart:{node.chart}|{title}]]"
+    cites = " ".join(f"[[{clause}]]" for clause in node.cites)
+    text += f" ({cites})"
+    if node.detail:
+        text += f"<br>{node.detail[language]}"
+    result = [text]
+    following = [(a.label[language], a.to) for a in node.answers] + ([("", node.to)] if node.to else [])
+    for words, target in following:
+        result += _item(chart, chart.node(target), words, depth + 1, seen, library, language)
+    return result
