@@ -6,6 +6,7 @@ date an object, and a second key of the same name would silently win.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,52 +23,78 @@ class Entry(BaseModel):
     line: int = 0
 
 
+ID = r"^[a-z0-9][a-z0-9.-]*$"
+DATE = r"^\d{4}-\d{2}-\d{2}$"
+KANA = r"^[ぁ-ゖー・、]+$"
+SECTION = r"^\d\.\d$"
+WORDS = {  # what a pattern means, for messages
+    ID: "an id of a-z, 0-9, dots and hyphens",
+    DATE: "a date such as 2024-09-23",
+    KANA: "in hiragana",
+    SECTION: "a section such as 2.1",
+}
+
 EntryType = TypeVar("EntryType", bound=Entry)
 
 
-def parse(text: str, path: str, first_line: int = 1) -> tuple[Any, list[Problem]]:
-    """The value of a YAML text as strings, lists and dicts, and its faults.
+@dataclass(frozen=True)
+class Parsed:
+    """A YAML text as strings, lists and dicts; `lines`: the line (1-based) of each key and item, by its path."""
 
-    Every dict carries its line under the key "line"; first_line: the file's line where text starts.
-    """
+    value: Any
+    lines: dict[tuple[int | str, ...], int]
+    problems: list[Problem]
+
+
+def parse(text: str, path: str, first_line: int = 1) -> Parsed:
+    """Read a YAML text. Every dict carries its line under the key "line"; first_line: where in the file it starts."""
     try:
         node = yaml.compose(text, Loader=yaml.CSafeLoader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + first_line if mark else first_line
-        return None, [Problem(path, line, f"must be YAML: {error.problem or error.context}")]
+        return Parsed(None, {}, [Problem(path, line, f"must be YAML: {error.problem or error.context}")])
     except yaml.YAMLError as error:
-        return None, [Problem(path, first_line, f"must be YAML: {error}")]
-    problems: list[Problem] = []
-    return _value(node, path, first_line, problems), problems
+        return Parsed(None, {}, [Problem(path, first_line, f"must be YAML: {error}")])
+    reader = _Reader(path, first_line)
+    return Parsed(reader.value(node, ()), reader.lines, reader.problems)
 
 
-def _value(node: yaml.Node | None, path: str, first: int, problems: list[Problem]) -> Any:
-    if isinstance(node, yaml.ScalarNode):
-        return node.value
-    if isinstance(node, yaml.SequenceNode):
-        return [_value(item, path, first, problems) for item in node.value]
-    if isinstance(node, yaml.MappingNode):
-        result: dict[str, Any] = {}
-        for key, value in node.value:
-            line = key.start_mark.line + first
-            name = str(key.value)
-            if name in result:
-                problems.append(Problem(path, line, f"key '{name}' must stand only once in a mapping"))
-            result[name] = _value(value, path, first, problems)
-        result.setdefault("line", node.start_mark.line + first)
-        return result
-    return {"line": first}
+class _Reader:
+    """Turns YAML nodes into values and remembers where they stood."""
+
+    def __init__(self, path: str, first: int) -> None:
+        self.path, self.first = path, first
+        self.lines: dict[tuple[int | str, ...], int] = {}
+        self.problems: list[Problem] = []
+
+    def value(self, node: yaml.Node | None, place: tuple[int | str, ...]) -> Any:
+        if isinstance(node, yaml.ScalarNode):
+            return node.value
+        if isinstance(node, yaml.SequenceNode):
+            for number, item in enumerate(node.value):
+                self.lines[*place, number] = item.start_mark.line + self.first
+            return [self.value(item, (*place, number)) for number, item in enumerate(node.value)]
+        if isinstance(node, yaml.MappingNode):
+            result: dict[str, Any] = {"line": node.start_mark.line + self.first}
+            for key, value in node.value:
+                name, line = str(key.value), key.start_mark.line + self.first
+                if name in result:
+                    self.problems.append(Problem(self.path, line, f"key '{name}' must stand only once in a mapping"))
+                self.lines[*place, name] = line
+                result[name] = self.value(value, (*place, name))
+            return result
+        return {"line": self.first}
 
 
-def validate(value: Any, model: type[EntryType], path: str) -> tuple[EntryType | None, list[Problem]]:
-    """`value` (from `parse`) as a `model`, or None with one Problem for each thing that is wrong."""
+def validate(parsed: Parsed, model: type[EntryType], path: str) -> tuple[EntryType | None, list[Problem]]:
+    """What was parsed as a `model`, or None with one Problem for each thing that is wrong."""
+    if parsed.problems:
+        return None, parsed.problems
     try:
-        return model.model_validate(value), []
+        return model.model_validate(parsed.value), []
     except ValidationError as error:
-        return None, [
-            Problem(path, _line(value, fault["loc"]), _message(dict(fault), value, model)) for fault in error.errors()
-        ]
+        return None, [Problem(path, _line(parsed, fault["loc"]), _message(dict(fault), model)) for fault in error.errors()]
 
 
 def load(root: Path, path: str, model: type[EntryType]) -> tuple[EntryType | None, list[Problem]]:
@@ -78,23 +105,12 @@ def load(root: Path, path: str, model: type[EntryType]) -> tuple[EntryType | Non
         return None, [Problem(path, 1, "this data file must exist")]
     except UnicodeDecodeError as error:
         return None, [Problem(path, 1, f"must be UTF-8 text: byte {error.start} is not")]
-    value, problems = parse(text, path)
-    if problems:
-        return None, problems
-    return validate(value, model, path)
+    return validate(parse(text, path), model, path)
 
 
-def _line(value: Any, loc: tuple[int | str, ...]) -> int:
-    """The line of the innermost mapping on the way to `loc`."""
-    line = 1
-    for step in (*loc, None):
-        if isinstance(value, dict):
-            line = int(value.get("line", line))
-        try:
-            value = value[step]  # type: ignore[index]
-        except (KeyError, IndexError, TypeError):
-            break
-    return line
+def _line(parsed: Parsed, loc: tuple[int | str, ...]) -> int:
+    """The line of `loc`, or of the innermost place on the way to it."""
+    return next((parsed.lines[loc[:n]] for n in range(len(loc), 0, -1) if loc[:n] in parsed.lines), 1)
 
 
 def _fields(model: type[BaseModel], loc: tuple[int | str, ...]) -> list[str]:
@@ -108,7 +124,7 @@ def _fields(model: type[BaseModel], loc: tuple[int | str, ...]) -> list[str]:
         found = [a for a in _nested(field.annotation) if isinstance(a, type) and issubclass(a, BaseModel)]
         if found:
             model = found[0]
-    return [name for name in model.model_fields if name != "line"]
+    return [field.alias or name for name, field in model.model_fields.items() if name != "line"]
 
 
 def _nested(annotation: Any) -> list[Any]:
@@ -116,7 +132,7 @@ def _nested(annotation: Any) -> list[Any]:
     return [annotation, *(a for arg in inner for a in _nested(arg))]
 
 
-def _message(fault: dict[str, Any], value: Any, model: type[BaseModel]) -> str:
+def _message(fault: dict[str, Any], model: type[BaseModel]) -> str:
     loc = fault["loc"]
     name = next((str(step) for step in reversed(loc) if isinstance(step, str)), "the file")
     match fault["type"]:
@@ -138,7 +154,7 @@ def _message(fault: dict[str, Any], value: Any, model: type[BaseModel]) -> str:
         case "string_too_short" | "too_short":
             return f"{name} must not be empty"
         case "string_pattern_mismatch":
-            return f"{name} must match {fault['ctx']['pattern']}, not '{fault['input']}'"
+            return f"{name} must be {WORDS[fault['ctx']['pattern']]}, not '{fault['input']}'"
     return f"{name}: {fault['msg']}"
 
 

@@ -93,6 +93,11 @@ class Library:
     problems: list[Problem] = field(default_factory=list)
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
 
+    @cached_property
+    def faulty(self) -> frozenset[str]:
+        """Paths of files with faults of form: not all that they hold is known."""
+        return frozenset(problem.path for problem in self.problems)
+
     # ---- words and kinds
 
     @cached_property
@@ -204,8 +209,10 @@ class Library:
     def _infraction(self, name: str, language: str) -> Target:
         known = self._infraction_names[language]
         if normal(name) not in known:
+            foreign = next((one[normal(name)] for one in self._infraction_names.values() if normal(name) in one), None)
             names = [getattr(i, language) for i in self.infractions.infractions]
-            raise Unresolved(f"〔{name}〕 must be an infraction of data/infractions.yml{did_you_mean(name, names)}")
+            near = did_you_mean(getattr(foreign, language) if foreign else name, names)
+            raise Unresolved(f"〔{name}〕 must be an infraction of data/infractions.yml{near}")
         infraction = known[normal(name)]
         document = f"ipg-{infraction.section}"
         key = f"inf:{infraction.id}"
@@ -223,6 +230,8 @@ class Library:
         if card is None:
             names = [n for c in self.cards for n in (c.ja, c.en) if n]
             raise Unresolved(f"《{name}》 must be a card of data/cards.yml{did_you_mean(name, names)}")
+        if card.kind == "family":
+            raise Unresolved(f"《{name}》 must be a card; it is a family of cards: write it without brackets")
         return Target(f"card:{card.id}", CARDS_PAGE, card.id)
 
     def _by_number(self, key: str) -> str:

@@ -10,13 +10,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from .datafile import Entry
+from .datafile import DATE, ID, KANA, SECTION, Entry
 
 LANGUAGES = ("ja", "en")  # the first is the default language, at the root of the site
 
 Filled = Annotated[str, StringConstraints(min_length=1)]
-Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9.-]*$")]
-Date = Annotated[str, StringConstraints(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+Id = Annotated[str, StringConstraints(pattern=ID)]
+Date = Annotated[str, StringConstraints(pattern=DATE)]
+Kana = Annotated[str, StringConstraints(pattern=KANA)]
 PenaltyId = Literal["none", "warning", "game-loss", "match-loss", "disqualification"]
 
 
@@ -70,7 +71,7 @@ class Term(Entry):
     id: Id
     kind: Literal["term", "family"] = "term"
     ja: Filled
-    kana: Annotated[str, StringConstraints(pattern=r"^[ぁ-ゖー・、]+$")]
+    kana: Kana
     en: Filled
     variants: Forms = Forms()
     search: tuple[Filled, ...] = ()
@@ -93,7 +94,7 @@ class Card(Entry):
     kind: Literal["card", "family"] = "card"
     ja: Filled | None = None
     en: Filled
-    kana: Annotated[str, StringConstraints(pattern=r"^[ぁ-ゖー・、]+$")]
+    kana: Kana
     kana_variants: tuple[Filled, ...] = ()
     use: Text
 
@@ -132,7 +133,7 @@ class Infraction(Entry):
     """One of the infractions of the IPG; `provisional`: the Japanese name is our own translation."""
 
     id: Id
-    section: Annotated[str, StringConstraints(pattern=r"^\d\.\d$")]
+    section: Annotated[str, StringConstraints(pattern=SECTION)]
     category: Id
     ja: Filled
     en: Filled

@@ -126,10 +126,8 @@ def _front_matter(lines: list[str], path: str) -> tuple[FrontMatter | None, int,
     if lines[0].rstrip() != "---" or "---" not in (line.rstrip() for line in lines[1:]):
         return None, 1, [Problem(path, 1, "must begin with front matter: ---, title: ..., ---")]
     end = next(i for i, line in enumerate(lines[1:], 1) if line.rstrip() == "---")
-    value, problems = datafile.parse("\n".join(lines[1:end]), path, first_line=2)
-    if problems:
-        return None, end + 2, problems
-    front, problems = datafile.validate(value, FrontMatter, path)
+    parsed = datafile.parse("\n".join(lines[1:end]), path, first_line=2)
+    front, problems = datafile.validate(parsed, FrontMatter, path)
     return front, end + 2, problems
 
 

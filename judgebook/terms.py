@@ -8,6 +8,9 @@ from dataclasses import dataclass
 
 from .model import Term
 
+LETTERS = ("A-Za-z", "ァ-ヶー")  # scripts whose words have visible ends; the rest of Japanese has none
+
+
 @dataclass(frozen=True)
 class Mention:
     """text[start:end] is a form of the term."""
@@ -15,6 +18,13 @@ class Mention:
     term: str
     start: int
     end: int
+
+
+def _bounded(form: str) -> str:
+    """A form as a pattern: no Latin or katakana word may be found inside another (グループ holds no ループ)."""
+    before = next((f"(?<![{letters}])" for letters in LETTERS if re.match(f"[{letters}]", form[0])), "")
+    after = next((f"(?![{letters}])" for letters in LETTERS if re.match(f"[{letters}]", form[-1])), "")
+    return before + re.escape(form) + after
 
 
 class Finder:
@@ -27,15 +37,7 @@ class Finder:
                 for form in (getattr(term, language), *term.variants[language], *term.abbr):
                     self._terms.setdefault(self._key(form), term.id)
         forms = sorted(self._terms, key=len, reverse=True)
-        # a Latin word must not be found inside another; Japanese has no word boundaries
-        self._pattern = re.compile(
-            "|".join(
-                rf"(?<![A-Za-z]){re.escape(form)}(?![A-Za-z])" if form[0].isascii() else re.escape(form)
-                for form in forms
-            )
-            or r"(?!)",
-            re.IGNORECASE,
-        )
+        self._pattern = re.compile("|".join(map(_bounded, forms)) or r"(?!)", re.IGNORECASE)
 
     @staticmethod
     def _key(form: str) -> str:

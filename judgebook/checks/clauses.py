@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..library import Library, Unresolved, split_ids
 from ..model import LANGUAGES
-from ..page import Block
+from ..page import Block, Page
 from ..problem import Problem, did_you_mean
 
 
@@ -59,8 +59,8 @@ def both_languages(library: Library) -> Iterator[Problem]:
         one = library.pages.get((first, source))
         for language in others:
             other = library.pages.get((language, source))
-            if one is None or other is None:
-                continue  # reported as a missing page
+            if one is None or other is None or library.faulty & {one.path, other.path}:
+                continue  # reported already; what the page holds is not known
             if one.document != other.document:
                 yield Problem(other.path, 1, f"document must be '{one.document}' as in {one.path}, not '{other.document}'")
                 continue
@@ -111,9 +111,13 @@ def see_resolves(library: Library) -> Iterator[Problem]:
                     yield Problem(page.path, line.number, str(error))
 
 
-def _pages(library: Library, language: str):  # type: ignore[no-untyped-def]
+def _pages(library: Library, language: str) -> list[Page]:
     return [page for page in library.pages.values() if page.language == language]
 
 
 def _addressed(blocks: tuple[Block, ...]) -> dict[str, Block]:
-    return {local: block for block in blocks if not block.directive for local in block.ids}
+    found: dict[str, Block] = {}
+    for block in blocks:
+        for local in block.ids if not block.directive else ():
+            found.setdefault(local, block)
+    return found

@@ -49,11 +49,24 @@ def headings(library: Library) -> Iterator[Problem]:
             seen.setdefault(heading.id, heading.line)
         first = library.pages.get((LANGUAGES[0], page.source))
         if first and first is not page:
-            wanted = [heading.id for heading in first.headings if heading.id]
-            if list(seen) != list(dict.fromkeys(wanted)) and all(h.id or h.level == 1 for h in page.headings):
-                missing = [name for name in wanted if name not in seen] or [name for name in seen if name not in wanted]
-                detail = f"'{missing[0]}' differs" if missing else "their order differs"
-                yield Problem(page.path, 1, f"the headings' ids must be those of {first.path}: {detail}")
+            yield from _same_headings(first, page)
+
+
+def _same_headings(first: Page, page: Page) -> Iterator[Problem]:
+    wanted = [heading for heading in first.headings if heading.level > 1]
+    found = [heading for heading in page.headings if heading.level > 1]
+    if any(heading.id is None for heading in (*wanted, *found)):
+        return  # reported already
+    for one, other in zip(found, wanted, strict=False):
+        if one.id != other.id:
+            message = f"the heading's id must be '{other.id}' as at {first.path}:{other.line}, not '{one.id}'"
+            yield Problem(page.path, one.line, message)
+            return
+    if len(found) != len(wanted):
+        longer, missing = (page, found) if len(found) > len(wanted) else (first, wanted)
+        other_page = first if longer is page else page
+        heading = missing[min(len(found), len(wanted))]
+        yield Problem(longer.path, heading.line, f"the heading '{heading.id}' must stand in {other_page.path} too")
 
 
 def links_resolve(library: Library) -> Iterator[Problem]:

@@ -16,13 +16,13 @@ from ..references import find
 CODE = re.compile(r"`[^`]*`")
 TOKEN = re.compile(r"\{([a-z][a-z0-9-]*)\}")
 
-# the data file that must be readable before a reference of that kind can be judged
+# the data files that must be readable before a reference of that kind can be judged
 NEEDED = {
-    "infraction": "data/infractions.yml",
-    "penalty": "data/infractions.yml",
-    "card": "data/cards.yml",
-    "section": "data/outside.yml",
-    "clause": "data/outside.yml",
+    "infraction": {"data/infractions.yml"},
+    "penalty": {"data/infractions.yml"},
+    "card": {"data/cards.yml"},
+    "section": {"data/outside.yml", "data/editions.yml", "data/infractions.yml"},
+    "clause": {"data/outside.yml"},
 }
 
 
@@ -39,6 +39,7 @@ class Passage:
 def passages(library: Library) -> Iterator[Passage]:
     """All running text of the book, a line at a time, without code."""
     for page in library.pages.values():
+        yield Passage(page.path, page.front.line, page.language, page.front.title)
         lines: list[Line] = [*page.prose]
         for block in page.blocks:
             lines += block.lines
@@ -77,8 +78,8 @@ def references_resolve(library: Library) -> Iterator[Problem]:
     """
     for passage in passages(library):
         for reference in find(passage.text):
-            if NEEDED[reference.kind] in library.unread:
-                continue
+            if NEEDED[reference.kind] & library.unread or "{" in library.typeset(reference.key):
+                continue  # an unknown {token} is reported by the next check
             try:
                 library.resolve(reference, passage.language)
             except Unresolved as error:

@@ -21,7 +21,8 @@ except ImportError:
 SVG = "http://www.w3.org/2000/svg"
 XLINK = "http://www.w3.org/1999/xlink"
 WIDTH = {"ja": 11, "en": 22}  # characters of a line of a node's label
-SHAPES = {"question": ('("', '")'), "step": ('["', '"]'), "call": ('[["', '"]]'), "outcome": ('(["', '"])')}
+# a stadium would suit outcomes, and costs merman 40 kB each
+SHAPES = {"question": ('{{"', '"}}'), "step": ('["', '"]'), "call": ('[["', '"]]'), "outcome": ('("', '")')}
 INIT = {
     "htmlLabels": False,
     "look": "classic",

@@ -1,0 +1,73 @@
+"""Shared by all tests: the sources as a library, and the site built once by the real builder."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from judgebook import library
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ("docs", "data", "hooks", "judgebook", "overrides", "mkdocs.yml")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="run the exhaustive tests too")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--all"):
+        skip = pytest.mark.skip(reason="exhaustive: runs with --all")
+        for item in items:
+            if "exhaustive" in item.keywords:
+                item.add_marker(skip)
+
+
+def build(project: Path, output: Path, builder: str = "mkdocs", python: str = sys.executable, **env: str):
+    """Run the real builder, strictly; the result holds its exit code and what it printed."""
+    return subprocess.run(
+        [python, "-m", builder, "build", "--strict", "--config-file", project / "mkdocs.yml", "--site-dir", output],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", **env},
+    )
+
+
+@pytest.fixture(scope="session")
+def book() -> library.Library:
+    """The real sources."""
+    return library.load(ROOT)
+
+
+@pytest.fixture(scope="session")
+def small() -> library.Library:
+    """The sources of tests/small."""
+    return library.load(ROOT / "tests/small")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The real site, built under a path as a host such as GitHub Pages would serve it."""
+    output = tmp_path_factory.mktemp("site") / "judgebook"
+    result = build(ROOT, output, SITE_URL="http://127.0.0.1/judgebook/")
+    assert result.returncode == 0, result.stdout + result.stderr
+    return output
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A copy of the real sources that a test may break."""
+    copy = tmp_path / "project"
+    copy.mkdir()
+    for name in SOURCES:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, copy / name)
+    return copy

@@ -1,0 +1,32 @@
+"""References in every form that people write; the cases stand in tests/references.yml."""
+
+import pytest
+import yaml
+from conftest import ROOT
+
+from judgebook.references import find, normal
+
+CASES = yaml.safe_load((ROOT / "tests/references.yml").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"][:30])
+def test_leads_to(book, case):
+    assert [target.key for _, target in book.references(case["text"], case["language"])] == case["leads_to"]
+
+
+def test_a_reference_knows_its_place():
+    text = "まず 〔誘発忘れ〕 を見る"
+    (reference,) = find(text)
+    assert text[reference.start : reference.end] == "〔誘発忘れ〕"
+
+
+def test_names_are_compared_without_width_dashes_and_case():
+    assert normal("ゲーム上の誤り ─ ＡＢＣ") == normal("ゲーム上の誤り―abc")
+
+
+def test_terms_the_longest_form_first(book):
+    finder = book.finders["ja"]
+    assert [mention.term for mention in finder.find("非公開カードに関する誤りとグループと単純な復元")] == [
+        "hidden-card-error",
+        "simple-backup",
+    ]

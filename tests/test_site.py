@@ -1,0 +1,141 @@
+"""The built site: links, languages, what a reader and a machine find on a page."""
+
+import json
+from html.parser import HTMLParser
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from conftest import build
+
+
+class Page(HTMLParser):
+    """Links, ids and loaded addresses of a page."""
+
+    def __init__(self, path):
+        super().__init__()
+        self.links, self.loads, self.ids, self.tags = [], [], [], []
+        self.feed(path.read_text("utf-8"))
+
+    def handle_starttag(self, tag, attrs):
+        attrs = dict(attrs)
+        self.tags.append((tag, attrs))
+        if attrs.get("id"):
+            self.ids.append(attrs["id"])
+        if tag == "a" and attrs.get("href"):
+            self.links.append(attrs["href"])
+        if tag in ("script", "img", "iframe", "source") and attrs.get("src"):
+            self.loads.append(attrs["src"])
+        if tag == "link" and attrs.get("rel") in ("stylesheet", "icon", "preload", "preconnect"):
+            self.loads.append(attrs["href"])
+
+
+@pytest.fixture(scope="module")
+def pages(site):
+    return {path: Page(path) for path in site.rglob("*.html")}
+
+
+def test_every_internal_link_and_anchor_resolves(site, pages):
+    dead = []
+    for path, page in pages.items():
+        for href in page.links:
+            parts = urlsplit(href)
+            if parts.scheme in ("http", "https") and parts.netloc != "127.0.0.1":
+                continue
+            if parts.netloc or href.startswith("/"):  # absolute, as on the 404 page
+                assert parts.path.startswith("/judgebook/"), (path, href)
+                target = site / unquote(parts.path).removeprefix("/judgebook/")
+            else:
+                target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+            if target.is_dir():
+                target = target / "index.html"
+            if not target.exists():
+                dead.append(f"{path.relative_to(site)}: {href}")
+            elif parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].ids:
+                dead.append(f"{path.relative_to(site)}: {href}")
+    assert dead == []
+
+
+def test_ids_are_unique(site, pages):
+    for path, page in pages.items():
+        double = {name for name in page.ids if page.ids.count(name) > 1}
+        assert not double, (path.relative_to(site), double)
+
+
+def test_nothing_is_loaded_from_elsewhere(pages):
+    for path, page in pages.items():
+        assert [load for load in page.loads if urlsplit(load).netloc not in ("", "127.0.0.1")] == [], path
+
+
+def test_languages(site, pages):
+    for path, page in pages.items():
+        if path.name == "404.html":
+            continue
+        wanted = "en" if path.relative_to(site).parts[0] == "en" else "ja"
+        assert ("html", wanted) in [(tag, attrs.get("lang")) for tag, attrs in page.tags if tag == "html"], path
+
+
+def test_rule_text_and_annotation_are_different_elements(site):
+    page = Page(site / "ipg/2.3/index.html")
+    found = {attrs["id"]: (tag, attrs["class"].split()[0]) for tag, attrs in page.tags if attrs.get("id") and "class" in attrs}
+    assert found["rem-5"] == ("section", "clause")
+    assert found["rem-5.a1"] == ("aside", "annotation")
+
+
+def test_an_english_page_leads_to_english_pages(site, pages):
+    for path, page in pages.items():
+        if path.relative_to(site).parts[0] == "en" and path.name == "index.html":
+            inner = [attrs["href"] for tag, attrs in page.tags if tag == "a" and "ref" in attrs.get("class", "").split()]
+            for href in inner:
+                target = (path.parent / unquote(urlsplit(href).path)).resolve()
+                assert target.relative_to(site).parts[0] == "en", (path, href)
+
+
+def test_the_section_number_is_typeset(site):
+    text = (site / "cr/shortcuts/index.html").read_text("utf-8")
+    assert "{cr-shortcuts}" not in text
+    assert "CR 732.2a" in text
+
+
+def test_no_mark_is_left(site, pages):
+    for path in pages:
+        text = path.read_text("utf-8")
+        for mark in ("[[", "///", 'class="unresolved"', "DRAFT"):
+            assert mark not in text.split("<main")[-1].split("</main")[0], (path.relative_to(site), mark)
+
+
+def test_backlinks(site):
+    text = (site / "ipg/2.1/index.html").read_text("utf-8")
+    clause = text.split('id="rem-1"')[1].split("</section>")[0]
+    assert "charts/missed-trigger/" in clause
+
+
+def test_build_is_refused_with_every_problem_named(project, tmp_path):
+    """The same messages in the strict build as in the check, all of them, and nothing written."""
+    page = project / "docs/ja/ipg/2.1.md"
+    page.write_text(page.read_text("utf-8") + "\n〔誘発わすれ〕と《渦巻く知識》。\n", "utf-8")
+    result = build(project, tmp_path / "out")
+    last = len(page.read_text("utf-8").splitlines())
+    assert result.returncode != 0
+    output = result.stdout + result.stderr
+    assert f"docs/ja/ipg/2.1.md:{last}: 〔誘発わすれ〕 must be an infraction" in output
+    assert f"docs/ja/ipg/2.1.md:{last}: 《渦巻く知識》 must be a card" in output
+    assert not (tmp_path / "out" / "index.html").exists()
+
+
+def test_api(site):
+    clauses = json.loads((site / "api/clauses.json").read_text("utf-8"))
+    by_id = {one["id"]: one for one in clauses}
+    one = by_id["ipg-2.3.rem-5"]
+    assert one["document"] == "ipg-2.3" and one["section"] == "2.3" and one["kind"] == "remedy"
+    assert one["ja"]["url"] == "ipg/2.3/#rem-5" and one["en"]["url"] == "en/ipg/2.3/#rem-5"
+    assert by_id["cr-shortcuts.2a"]["section"] == "732"
+    for one in clauses:
+        assert set(one) == {"id", "document", "section", "kind", "label", "since", "since_exact", "ja", "en", "refs", "cited_by"}
+        for language in ("ja", "en"):
+            path, _, anchor = one[language]["url"].partition("#")
+            assert anchor in Page(site / path / "index.html").ids if one["id"].endswith("-1") else True
+            assert "[[" not in one[language]["text"]
+    for name in ("terms", "cards", "infractions", "charts"):
+        value = json.loads((site / f"api/{name}.json").read_text("utf-8"))
+        assert isinstance(value, list) and value, name
+    assert "api/clauses.json" in (site / "llms.txt").read_text("utf-8")
