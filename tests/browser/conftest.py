@@ -1,0 +1,68 @@
+"""A real browser on the built site, served below a path on 127.0.0.1."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1280, "height": 800}
+# Chromium's own services would look for hosts that no test may reach
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves quietly, and answers what is missing with the site's own 404 page, as hosts do."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Print nothing."""
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    """The site's address, with the path under which it was built."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(site.parent)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/{site.name}/"
+    server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium: the installed one where JUDGEBOOK_BROWSER names it, else Playwright's own."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=os.environ.get("JUDGEBOOK_BROWSER"), args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, address: str) -> Iterator[Page]:
+    """A page on a phone, with touch."""
+    context = browser.new_context(base_url=address, viewport=PHONE, has_touch=True, is_mobile=True)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def desk(browser: Browser, address: str) -> Iterator[Page]:
+    """A page on a desktop screen."""
+    context = browser.new_context(base_url=address, viewport=DESK)
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    yield context.new_page()
+    context.close()

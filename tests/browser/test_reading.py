@@ -1,0 +1,148 @@
+"""What a judge does with a page: switch the language, copy a link, look a term up, read a chart, print."""
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from conftest import ROOT
+
+VENDOR = ROOT / "docs/assets/vendor/mermaid.min.js"
+EVERY_KIND_OF_PAGE = ["", "ipg/2.3/", "mtr/4.2/", "training/", "charts/missed-trigger/", "infractions/", "glossary/", "editions/"]
+
+
+def test_the_language_switch_stays_on_the_clause(desk):
+    desk.goto("ipg/2.3/#rem-5")
+    desk.get_by_role("button", name=re.compile("言語|Select language|Language")).hover()
+    desk.locator("header a[hreflang=en]").click()
+    desk.wait_for_url("**/en/ipg/2.3/#rem-5")
+    assert desk.locator("html").get_attribute("lang") == "en"
+    assert desk.locator("#rem-5").is_visible()
+    desk.locator("header .md-select").hover()
+    desk.locator("header a[hreflang=ja]").click()
+    desk.wait_for_url("**/judgebook/ipg/2.3/#rem-5")
+
+
+def test_a_permalink_leads_to_the_clause_and_is_copied(desk):
+    desk.goto("ipg/2.3/")
+    desk.locator("#rem-5 a.permalink").first.click()
+    assert desk.url.endswith("/ipg/2.3/#rem-5")
+    assert desk.evaluate("navigator.clipboard.readText()") == desk.url
+    desk.goto("ipg/2.3/#rem-5")
+    box = desk.locator("#rem-5").bounding_box()
+    assert 40 <= box["y"] < 700, "the clause stands below the header, on the screen"
+
+
+def test_a_term_is_previewed_by_keyboard(desk):
+    desk.goto("ipg/2.1/")
+    term = desk.locator("article a.term").first
+    preview = desk.locator(f"#{term.get_attribute('data-preview')}")
+    assert not preview.is_visible()
+    term.focus()
+    desk.keyboard.press("Enter")
+    preview.wait_for(state="visible")
+    assert urlsplit(desk.url).path.endswith("/ipg/2.1/"), "the preview opens in place"
+    desk.keyboard.press("Escape")
+    preview.wait_for(state="hidden")
+    assert desk.evaluate("document.activeElement.dataset.preview") == term.get_attribute("data-preview")
+
+
+def test_a_term_is_previewed_by_touch(phone):
+    phone.goto("ipg/2.1/")
+    term = phone.locator("article a.term").first
+    preview = phone.locator(f"#{term.get_attribute('data-preview')}")
+    term.tap()
+    preview.wait_for(state="visible")
+    box = preview.bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 390
+    assert box["y"] + box["height"] <= 844
+    preview.locator("a.preview-more").tap()
+    phone.wait_for_url("**/glossary/#*")
+
+
+def test_a_chart_on_a_phone(phone):
+    phone.goto("charts/missed-trigger/")
+    drawing = phone.locator("#missed-trigger svg.drawing")
+    size = drawing.evaluate("s => ({shown: s.getBoundingClientRect().width, natural: s.viewBox.baseVal.width})")
+    assert size["shown"] >= size["natural"] * 0.99, "never shrunk until it cannot be read"
+    smallest = drawing.evaluate(
+        "s => Math.min(...[...s.querySelectorAll('text')].map(t => parseFloat(getComputedStyle(t).fontSize)))"
+    )
+    assert smallest >= 13
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390, "the chart scrolls, not the page"
+    assert phone.locator(".outline li").first.is_visible()
+    drawing.locator("a").first.tap()
+    assert "#missed-trigger." in phone.url
+
+
+@pytest.mark.parametrize("path", EVERY_KIND_OF_PAGE)
+@pytest.mark.parametrize("width", [320, 390])
+def test_no_page_scrolls_sideways(phone, path, width):
+    phone.set_viewport_size({"width": width, "height": 700})
+    phone.goto(path)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= width
+
+
+LUMINANCE = """element => {
+  const light = css => { const [r, g, b] = css.match(/[\\d.]+/g).map(Number).map(v => v / 255)
+    .map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); return 0.2126*r + 0.7152*g + 0.0722*b };
+  let back = element; while (/rgba\\(.*, 0\\)|transparent/.test(getComputedStyle(back).backgroundColor)) back = back.parentElement;
+  return [light(getComputedStyle(element).color), light(getComputedStyle(back).backgroundColor)] }"""
+
+
+def contrast(locator):
+    """The contrast of a text against the first opaque background behind it (WCAG 2)."""
+    one, other = sorted(locator.evaluate(LUMINANCE), reverse=True)
+    return (one + 0.05) / (other + 0.05)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_text_can_be_read_in_both_schemes(browser, address, scheme):
+    context = browser.new_context(base_url=address, color_scheme=scheme)
+    page = context.new_page()
+    page.goto("ipg/2.3/")
+    clause = page.locator("section.clause .body p").first
+    back = clause.evaluate(LUMINANCE)[1]
+    assert (back > 0.5) == (scheme == "light")
+    for selector in ("section.clause .body p", "aside.annotation .body p", "a.permalink", "a.term", "a.chip, span.chip"):
+        assert contrast(page.locator(selector).first) >= 4.5, selector
+    rule = page.locator("section.clause").first.evaluate("e => getComputedStyle(e).backgroundColor + getComputedStyle(e).borderLeftColor")
+    note = page.locator("aside.annotation.note").first.evaluate("e => getComputedStyle(e).backgroundColor + getComputedStyle(e).borderLeftColor")
+    assert rule != note, "rule text and annotation look different"
+    context.close()
+
+
+def test_a_page_is_printed_without_the_furniture(browser, address):
+    context = browser.new_context(base_url=address, color_scheme="dark")
+    page = context.new_page()
+    page.goto("ipg/2.1/")
+    page.emulate_media(media="print", color_scheme="dark")
+    for furniture in (".md-header", ".md-sidebar--primary", ".previews"):
+        assert not page.locator(furniture).first.is_visible(), furniture
+    assert page.locator("#rem-1").is_visible()
+    assert page.locator("#rem-1 .body p").first.evaluate(LUMINANCE)[1] > 0.9, "white paper from the dark scheme too"
+    assert len(page.pdf()) > 10_000
+    context.close()
+
+
+@pytest.mark.skipif(not VENDOR.exists(), reason="the script that draws free-hand diagrams is not installed")
+@pytest.mark.parametrize("language", ["", "en/"])
+def test_a_free_hand_diagram_is_drawn(desk, language):
+    loaded = []
+    desk.on("request", lambda request: loaded.append(request.url))
+    desk.goto(f"{language}about/")
+    desk.locator("pre.mermaid svg, div.mermaid svg, .mermaid svg").first.wait_for(state="visible")
+    assert any("mermaid" in url for url in loaded)
+
+
+def test_no_other_page_loads_that_script(desk):
+    loaded = []
+    desk.on("request", lambda request: loaded.append(request.url))
+    for path in EVERY_KIND_OF_PAGE:
+        desk.goto(path)
+    assert not [url for url in loaded if "mermaid" in url]
+
+
+def test_keyboard_opens_the_search(desk):
+    desk.goto("")
+    desk.keyboard.press("/")
+    assert desk.evaluate("document.activeElement.closest('[data-md-component=search]') !== null")
