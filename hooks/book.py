@@ -38,7 +38,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Tell the extension which page comes next, and fill section numbers into the title."""
     language, source = page.file.src_uri.split("/", 1)
-    context = state.extension.context
+    context: Context = state.extension.context
     context.page = context.library.pages[language, source]
     page.meta["title"] = context.library.title(source, language)
     return context.library.typeset(markdown)

@@ -5,4 +5,4 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-import judgebook  # noqa: E402, F401
+import judgebook  # noqa: F401

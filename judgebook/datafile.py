@@ -94,7 +94,9 @@ def validate(parsed: Parsed, model: type[EntryType], path: str) -> tuple[EntryTy
     try:
         return model.model_validate(parsed.value), []
     except ValidationError as error:
-        return None, [Problem(path, _line(parsed, fault["loc"]), _message(dict(fault), model)) for fault in error.errors()]
+        return None, [
+            Problem(path, _line(parsed, fault["loc"]), _message(dict(fault), model)) for fault in error.errors()
+        ]
 
 
 def load(root: Path, path: str, model: type[EntryType]) -> tuple[EntryType | None, list[Problem]]:
@@ -159,4 +161,5 @@ def _message(fault: dict[str, Any], model: type[BaseModel]) -> str:
 
 
 def _kind(value: Any) -> str:
-    return {dict: "mapping", list: "list", str: "text"}.get(type(value), type(value).__name__)
+    names: dict[type, str] = {dict: "mapping", list: "list", str: "text"}
+    return names.get(type(value), type(value).__name__)

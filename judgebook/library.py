@@ -15,33 +15,22 @@ from .model import (
     Cards,
     Chart,
     Editions,
-    Infraction,
     Infractions,
     Kind,
     Labels,
     Numbered,
     Outside,
     OutsideRules,
-    Penalty,
+    Picture,
+    Pictures,
     Term,
     Terms,
 )
 from .page import Block, Line, Page
-from .problem import Problem, did_you_mean
-from .references import Reference, normal
+from .problem import Problem
+from .references import Reference
+from .resolver import Resolver, Target, Unresolved
 from .terms import Finder
-
-INFRACTIONS_PAGE, GLOSSARY_PAGE = "infractions.md", "glossary.md"
-CARDS_PAGE, EDITIONS_PAGE = "cards.md", "editions.md"
-
-
-@dataclass(frozen=True)
-class Target:
-    """What a reference points to: `key` as in the API's refs, the page's source and the anchor on it."""
-
-    key: str
-    source: str
-    anchor: str = ""
 
 
 @dataclass(frozen=True)
@@ -73,10 +62,6 @@ class Since:
     exact: bool
 
 
-class Unresolved(Exception):
-    """A reference that leads nowhere; its text says what was expected and the nearest match."""
-
-
 @dataclass
 class Library:
     """All sources of the book. `problems`: what could not be read; the checks find the rest."""
@@ -88,6 +73,7 @@ class Library:
     infractions: Infractions
     editions: Editions
     outside: tuple[Outside, ...]
+    pictures: dict[str, Picture]
     charts: dict[str, Chart]
     pages: dict[tuple[str, str], Page]
     problems: list[Problem] = field(default_factory=list)
@@ -185,112 +171,18 @@ class Library:
         by = [one.by for one in self.editions.sections if one.section == clause.document]
         return Since(by[0], exact=False) if by else None
 
-    # ---- resolving
-
-    def resolve(self, reference: Reference, language: str) -> Target:
-        """What `reference` points to. Raises Unresolved with what was expected and the nearest match."""
-        key = reference.key
-        match reference.kind:
-            case "infraction":
-                return self._infraction(key, language)
-            case "penalty":
-                known = self._penalty_names[language]
-                if normal(key) not in known:
-                    names = [getattr(p, language) for p in self.infractions.penalties]
-                    raise Unresolved(f"【{key}】 must be a penalty of data/infractions.yml{did_you_mean(key, names)}")
-                return Target(f"pen:{known[normal(key)]}", INFRACTIONS_PAGE, f"penalty-{known[normal(key)]}")
-            case "card":
-                return self._card(key)
-            case "section":
-                return self.resolve_id(self._by_number(key))
-            case _:
-                return self.resolve_id(key)
-
-    def _infraction(self, name: str, language: str) -> Target:
-        known = self._infraction_names[language]
-        if normal(name) not in known:
-            foreign = next((one[normal(name)] for one in self._infraction_names.values() if normal(name) in one), None)
-            names = [getattr(i, language) for i in self.infractions.infractions]
-            near = did_you_mean(getattr(foreign, language) if foreign else name, names)
-            raise Unresolved(f"〔{name}〕 must be an infraction of data/infractions.yml{near}")
-        infraction = known[normal(name)]
-        document = f"ipg-{infraction.section}"
-        key = f"inf:{infraction.id}"
-        if document in self.documents:
-            return Target(key, self.documents[document])
-        return Target(key, INFRACTIONS_PAGE, document)
-
-    def _card(self, name: str) -> Target:
-        card = self._card_names.get(normal(name))
-        if card is None and "/" in name:
-            ja, _, en = name.partition("/")
-            card = self._card_names.get(normal(ja))
-            if card and normal(card.en) != normal(en):
-                raise Unresolved(f"《{name}》 must pair {card.ja} with {card.en}")
-        if card is None:
-            names = [n for c in self.cards for n in (c.ja, c.en) if n]
-            raise Unresolved(f"《{name}》 must be a card of data/cards.yml{did_you_mean(name, names)}")
-        if card.kind == "family":
-            raise Unresolved(f"《{name}》 must be a card; it is a family of cards: write it without brackets")
-        return Target(f"card:{card.id}", CARDS_PAGE, card.id)
-
-    def _by_number(self, key: str) -> str:
-        """`cr-732.2a` and `cr-{cr-shortcuts}.2a` as `cr-shortcuts.2a`, whatever number the section had."""
-        for name, one in self.numbered.items():
-            numbers = [*(re.escape(h.number) for h in one.history), re.escape("{" + name + "}")]
-            if match := re.fullmatch(rf"{one.book}-(?:{'|'.join(numbers)})(?:\.(\w+))?", key):
-                return f"{name}.{match[1]}" if match[1] else name
-        return key
-
-    def resolve_id(self, key: str) -> Target:
-        """The target of a clause id, document id, infraction's section or outside rule. Raises Unresolved."""
-        if key in self.clauses:
-            return self.clauses[key].target
-        if key in self.documents:
-            return Target(key, self.documents[key])
-        if key in self._infraction_sections:
-            return Target(f"inf:{self._infraction_sections[key].id}", INFRACTIONS_PAGE, key)
-        if key in self._outside_ids:
-            return Target(f"rule:{key}", EDITIONS_PAGE, key)
-        if key.startswith("chart:") and (shown := self.charts_citing.get(key.removeprefix("chart:"))):
-            return Target(key, shown[0], key.removeprefix("chart:"))
-        known = [*self.clauses, *self.documents, *self._infraction_sections, *self._outside_ids]
-        raise Unresolved(f"'{key}' must be a clause, a section with a page or a rule of data/outside.yml"
-                         + did_you_mean(key, known))  # fmt: skip
-
     @cached_property
-    def _outside_ids(self) -> frozenset[str]:
-        return frozenset(rule.id for rule in self.outside)
-
-    @cached_property
-    def _infraction_sections(self) -> dict[str, Infraction]:
-        return {f"ipg-{one.section}": one for one in self.infractions.infractions}
-
-    @cached_property
-    def _infraction_names(self) -> dict[str, dict[str, Infraction]]:
-        names: dict[str, dict[str, Infraction]] = {language: {} for language in LANGUAGES}
-        categories = {one.id: one for one in self.infractions.categories}
-        for one in self.infractions.infractions:
-            for language in LANGUAGES:
-                forms = [getattr(one, language), *one.variants[language], *one.abbr]
-                if category := categories.get(one.category):
-                    forms += [f"{getattr(category, language)} ─ {form}" for form in forms]
-                names[language].update((normal(form), one) for form in forms)
-        return names
-
-    @cached_property
-    def _penalty_names(self) -> dict[str, dict[str, str]]:
-        def forms(one: Penalty, language: str) -> tuple[str, ...]:
-            return (getattr(one, language), *one.variants[language])
-
-        return {
-            language: {normal(form): one.id for one in self.infractions.penalties for form in forms(one, language)}
-            for language in LANGUAGES
-        }
-
-    @cached_property
-    def _card_names(self) -> dict[str, Card]:
-        return {normal(name): card for card in self.cards for name in (card.ja, card.en) if name}
+    def resolver(self) -> Resolver:
+        """Finds what references lead to."""
+        return Resolver(
+            targets={name: clause.target for name, clause in self.clauses.items()},
+            documents=self.documents,
+            numbered=self.numbered,
+            infractions=self.infractions,
+            cards=self.cards,
+            outside=self.outside,
+            charts={chart: sources[0] for chart, sources in self.chart_pages.items()},
+        )
 
     # ---- terms
 
@@ -305,7 +197,7 @@ class Library:
         """The references in `text` that resolve, with their targets."""
         for reference in references.find(text):
             try:
-                yield reference, self.resolve(reference, language)
+                yield reference, self.resolver.resolve(reference, language)
             except Unresolved:
                 continue  # the checks report it with its line
 
@@ -321,7 +213,7 @@ class Library:
             ]
             for other in clause.see:
                 try:
-                    keys.append(self.resolve_id(other).key)
+                    keys.append(self.resolver.resolve_id(other).key)
                 except Unresolved:
                     continue
             result[clause.id] = tuple(dict.fromkeys(key for key in keys if key != clause.id))
@@ -360,7 +252,7 @@ class Library:
         return {key: tuple(ids) for key, ids in found.items()}
 
     @cached_property
-    def charts_citing(self) -> dict[str, tuple[str, ...]]:
+    def chart_pages(self) -> dict[str, tuple[str, ...]]:
         """Sources of the pages that show each chart, by chart id."""
         shown: dict[str, list[str]] = {}
         for (language, source), one in self.pages.items():
@@ -395,6 +287,7 @@ def load(root: Path) -> Library:
     infractions = read("infractions", Infractions, Infractions(penalties=(), categories=(), infractions=()))
     editions = read("editions", Editions, Editions(books=(), sections=(), changes=(), numbers=(), sources=()))
     outside = read("outside", OutsideRules, OutsideRules(rules=()))
+    pictures = read("pictures", Pictures, Pictures(pictures=()))
     charts: dict[str, Chart] = {}
     for file in sorted((root / "data/charts").glob("*.yml")):
         path = file.relative_to(root).as_posix()
@@ -424,6 +317,7 @@ def load(root: Path) -> Library:
         infractions,
         editions,
         outside.rules,
+        {picture.id: picture for picture in pictures.pictures},
         charts,
         pages,
         problems,

@@ -166,17 +166,21 @@ class Book(Entry):
     note: Text | None = None
 
 
-class Baseline(Entry):
-    """Since when, at the latest, an unchanged clause of `section` has its present wording."""
+class Dated(Entry):
+    """What is said of a section: the id of a document that has a page."""
 
     section: Id
+
+
+class Baseline(Dated):
+    """Since when, at the latest, an unchanged clause of `section` has its present wording."""
+
     by: Date
 
 
-class Change(Entry):
+class Change(Dated):
     """What an edition changed in a section."""
 
-    section: Id
     on: Date
     clauses: tuple[Id, ...] = ()
     ja: Filled
@@ -193,10 +197,9 @@ class NumberFrom(Entry):
     from_: Date = Field(alias="from")
 
 
-class Numbered(Entry):
+class Numbered(Dated):
     """A section that is addressed by name because its number moves; the last of `history` is current."""
 
-    section: Id
     book: Id
     history: Annotated[tuple[NumberFrom, ...], Field(min_length=1)]
 
@@ -232,6 +235,20 @@ class Outside(Entry):
     ja: Filled
     en: Filled
     name: Text | None = None
+
+
+class Picture(Entry):
+    """A picture of the training page: its caption and the words in it."""
+
+    id: Id
+    caption: Text
+    words: tuple[Word, ...]
+
+
+class Pictures(Entry):
+    """data/pictures.yml."""
+
+    pictures: tuple[Picture, ...]
 
 
 class OutsideRules(Entry):

@@ -27,7 +27,8 @@ BOOKS = {
     "Rules": "cr",
 }
 
-# IPG 2.1 | IPG2.1を | MTR 4.3節 | 違反処置指針 2.5 | CR 104.4b | 総合ルール 732.2a | rule 104.4b | CR {cr-shortcuts}.2a
+# IPG 2.1 | IPG2.1を | MTR 4.3節 | 違反処置指針 2.5 | CR 104.4b | 総合ルール 732.2a
+# rule 104.4b | CR {cr-shortcuts}.2a, whatever number the section has now
 PATTERN = re.compile(
     r"〔(?P<infraction>[^〔〕]+)〕"
     r"|【(?P<penalty>[^【】]+)】"

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from judgebook import library
-
-ROOT = Path(__file__).resolve().parent.parent
-SOURCES = ("docs", "data", "hooks", "judgebook", "overrides", "mkdocs.yml")
+from tests.building import ROOT, SOURCES, build
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -26,16 +21,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if "exhaustive" in item.keywords:
                 item.add_marker(skip)
-
-
-def build(project: Path, output: Path, builder: str = "mkdocs", python: str = sys.executable, **env: str):
-    """Run the real builder, strictly; the result holds its exit code and what it printed."""
-    return subprocess.run(
-        [python, "-m", builder, "build", "--strict", "--config-file", project / "mkdocs.yml", "--site-dir", output],
-        capture_output=True,
-        text=True,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", **env},
-    )
 
 
 @pytest.fixture(scope="session")

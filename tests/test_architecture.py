@@ -4,7 +4,7 @@ import ast
 import subprocess
 import sys
 
-from conftest import ROOT
+from tests.building import ROOT
 
 
 def imports(path):

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 import yaml
-from conftest import ROOT
 
 from judgebook import checks
 from judgebook.model import LANGUAGES
+from tests.building import ROOT
 
 PROMISED = (ROOT / "tests/addresses.txt").read_text("utf-8").split()
 CLAUSES = (ROOT / "tests/clauses.txt").read_text("utf-8").split()
@@ -42,7 +42,9 @@ def test_rule_text_and_edition(book):
 
 def test_all_infractions_are_listed(book):
     sections = [one.section for one in book.infractions.infractions]
-    assert sections == [f"2.{n}" for n in range(1, 7)] + [f"3.{n}" for n in range(1, 10)] + [f"4.{n}" for n in range(1, 9)]
+    assert sections == [f"2.{n}" for n in range(1, 7)] + [f"3.{n}" for n in range(1, 10)] + [
+        f"4.{n}" for n in range(1, 9)
+    ]
 
 
 def test_eleven_defaults(book):

@@ -1,17 +1,17 @@
 """Deliberately broken sources: each file of tests/broken breaks tests/small and says what must be reported.
 
-    why: the sentence that the case stands for
-    file: the file to break; replace/by: the change, or remove: true
-    expect: every line of the report
+why: the sentence that the case stands for
+file: the file to break; replace/by: the change, or remove: true
+expect: every line of the report
 """
 
 import shutil
 
 import pytest
 import yaml
-from conftest import ROOT
 
 from judgebook import checks, library
+from tests.building import ROOT
 
 CASES = sorted((ROOT / "tests/broken").glob("*.yml"))
 

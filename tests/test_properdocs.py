@@ -4,7 +4,8 @@ import os
 import re
 
 import pytest
-from conftest import ROOT, build
+
+from tests.building import ROOT, build
 
 PYTHON = os.environ.get("JUDGEBOOK_PROPERDOCS")
 GENERATOR = re.compile(rb'<meta name="generator" content="[^"]*">')

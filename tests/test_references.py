@@ -2,9 +2,9 @@
 
 import pytest
 import yaml
-from conftest import ROOT
 
 from judgebook.references import find, normal
+from tests.building import ROOT
 
 CASES = yaml.safe_load((ROOT / "tests/references.yml").read_text("utf-8"))
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 
 from ..library import Library
-from ..model import Chart, Node
+from ..model import Chart, Node, Text
 from ..problem import Problem, did_you_mean
 
 # What a label may hold so that a diagram stays readable on a phone, in characters
@@ -40,13 +41,18 @@ def node_keys(library: Library) -> Iterator[Problem]:
             if node.kind == "outcome":
                 yield from _outcome(library, chart, node)
         if len(chart.nodes) > MOST_NODES:
-            yield Problem(_path(chart), chart.line, f"a chart must have at most {MOST_NODES} nodes, not {len(chart.nodes)}; move a part to a chart of its own")  # fmt: skip
+            message = (
+                f"a chart must have at most {MOST_NODES} nodes, not {len(chart.nodes)}; move a part to another chart"
+            )
+            yield Problem(_path(chart), chart.line, message)
 
 
 def _outcome(library: Library, chart: Chart, node: Node) -> Iterator[Problem]:
     known = [*(one.id for one in library.infractions.infractions), "none", "open"]
     if node.infraction and node.infraction not in known and "data/infractions.yml" not in library.unread:
-        yield Problem(_path(chart), node.line, f"infraction must be of data/infractions.yml, none or open, not '{node.infraction}'{did_you_mean(node.infraction, known)}")  # fmt: skip
+        near = did_you_mean(node.infraction, known)
+        message = f"infraction must be of data/infractions.yml, none or open, not '{node.infraction}'{near}"
+        yield Problem(_path(chart), node.line, message)
     decided = node.infraction not in (None, "none", "open")
     if decided and node.penalty is None:
         yield Problem(_path(chart), node.line, f"outcome '{node.id}' must state the 'penalty' of its infraction")
@@ -60,11 +66,15 @@ def targets_exist(library: Library) -> Iterator[Problem]:
     for chart in library.charts.values():
         ids = [node.id for node in chart.nodes]
         if chart.entry not in ids:
-            yield Problem(_path(chart), chart.line, f"entry '{chart.entry}' must be a node{did_you_mean(chart.entry, ids)}")
+            yield Problem(
+                _path(chart), chart.line, f"entry '{chart.entry}' must be a node{did_you_mean(chart.entry, ids)}"
+            )
         for node in chart.nodes:
             for answer in node.answers:
                 if answer.to not in ids:
-                    yield Problem(_path(chart), answer.line, f"'{answer.to}' must be a node{did_you_mean(answer.to, ids)}")
+                    yield Problem(
+                        _path(chart), answer.line, f"'{answer.to}' must be a node{did_you_mean(answer.to, ids)}"
+                    )
             if node.to and node.to not in ids:
                 yield Problem(_path(chart), node.line, f"'{node.to}' must be a node{did_you_mean(node.to, ids)}")
             unread = f"data/charts/{node.chart}.yml" in library.unread
@@ -98,33 +108,23 @@ def no_cycle(library: Library) -> Iterator[Problem]:
     Bad: an answer that leads back to its question. Good: on to an outcome.
     """
     for chart in library.charts.values():
-        nodes = {node.id: node for node in chart.nodes}
-        finished: set[str] = set()
+        cycle = _cycle({node.id: node.targets for node in chart.nodes})
+        first = next((node for node in chart.nodes if node.id in cycle), None)
+        if first:
+            yield Problem(_path(chart), first.line, f"no path may come back to '{first.id}'")
+    calls = {chart.id: [node.chart for node in chart.nodes if node.chart] for chart in library.charts.values()}
+    for name in sorted(set(_cycle(calls)) & set(calls)):
+        chart = library.charts[name]
+        yield Problem(_path(chart), chart.line, f"chart '{name}' must not call itself, directly or through others")
 
-        def walk(name: str, path: tuple[str, ...]) -> str | None:
-            if name in path:
-                return name
-            if name in finished or name not in nodes:
-                return None
-            for target in nodes[name].targets:
-                if found := walk(target, (*path, name)):
-                    return found
-            finished.add(name)
-            return None
 
-        if found := walk(chart.entry, ()):
-            yield Problem(_path(chart), nodes[found].line, f"no path may come back to '{found}'")
-    calls = {c.id: {n.chart for n in c.nodes if n.chart} for c in library.charts.values()}
-    for chart in library.charts.values():
-        reached: set[str] = set()
-        waiting = list(calls[chart.id])
-        while waiting:
-            name = waiting.pop()
-            if name in calls and name not in reached:
-                reached.add(name)
-                waiting += calls[name]
-        if chart.id in reached:
-            yield Problem(_path(chart), chart.line, f"chart '{chart.id}' must not call itself, directly or through others")
+def _cycle(graph: Mapping[str, Iterable[str]]) -> list[str]:
+    """The nodes of a cycle, or none."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
 
 
 def labels_fit(library: Library) -> Iterator[Problem]:
@@ -134,13 +134,16 @@ def labels_fit(library: Library) -> Iterator[Problem]:
     """
     for chart in library.charts.values():
         for node in chart.nodes:
-            for language, most in NODE_LABEL.items():
-                if len(node.label[language]) > most:
-                    yield Problem(_path(chart), node.label.line, f"the {language} label of '{node.id}' must have at most {most} characters, not {len(node.label[language])}")  # fmt: skip
+            yield from _too_long(chart, node.label, NODE_LABEL, f"'{node.id}'")
             for answer in node.answers:
-                for language, most in ANSWER_LABEL.items():
-                    if len(answer.label[language]) > most:
-                        yield Problem(_path(chart), answer.label.line, f"the {language} label of an answer of '{node.id}' must have at most {most} characters, not {len(answer.label[language])}")  # fmt: skip
+                yield from _too_long(chart, answer.label, ANSWER_LABEL, f"an answer of '{node.id}'")
+
+
+def _too_long(chart: Chart, label: Text, limits: dict[str, int], whose: str) -> Iterator[Problem]:
+    for language, most in limits.items():
+        if len(label[language]) > most:
+            message = f"the {language} label of {whose} must have at most {most} characters, not {len(label[language])}"
+            yield Problem(_path(chart), label.line, message)
 
 
 def cites_exist(library: Library) -> Iterator[Problem]:
@@ -152,4 +155,8 @@ def cites_exist(library: Library) -> Iterator[Problem]:
         for node in chart.nodes:
             for cited in node.cites:
                 if cited not in library.clauses:
-                    yield Problem(_path(chart), node.line, f"'{cited}' must be a clause of the pages{did_you_mean(cited, library.clauses)}")  # fmt: skip
+                    yield Problem(
+                        _path(chart),
+                        node.line,
+                        f"'{cited}' must be a clause of the pages{did_you_mean(cited, library.clauses)}",
+                    )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..library import Library, Unresolved, split_ids
+from ..library import Library, split_ids
 from ..model import LANGUAGES
 from ..page import Block, Page
 from ..problem import Problem, did_you_mean
+from ..resolver import Unresolved
 
 
 def each_id_once(library: Library) -> Iterator[Problem]:
@@ -22,14 +23,13 @@ def each_id_once(library: Library) -> Iterator[Problem]:
             if page.document is None:
                 for block in page.blocks:
                     if not block.directive:
-                        yield Problem(
-                            page.path,
-                            block.line,
-                            f"the page must name its 'document:' in the front matter to hold the clause '{block.ids[0]}'",
-                        )
+                        message = f"the front matter must name the 'document:' of the clause '{block.ids[0]}'"
+                        yield Problem(page.path, block.line, message)
                 continue
             if page.document in owner:
-                yield Problem(page.path, 1, f"document '{page.document}' must have one page, and has {owner[page.document]}")
+                yield Problem(
+                    page.path, 1, f"document '{page.document}' must have one page, and has {owner[page.document]}"
+                )
                 continue
             owner[page.document] = page.path
             anchors = {heading.id: heading.line for heading in page.headings if heading.id}
@@ -62,7 +62,9 @@ def both_languages(library: Library) -> Iterator[Problem]:
             if one is None or other is None or library.faulty & {one.path, other.path}:
                 continue  # reported already; what the page holds is not known
             if one.document != other.document:
-                yield Problem(other.path, 1, f"document must be '{one.document}' as in {one.path}, not '{other.document}'")
+                yield Problem(
+                    other.path, 1, f"document must be '{one.document}' as in {one.path}, not '{other.document}'"
+                )
                 continue
             mine, theirs = _addressed(one.blocks), _addressed(other.blocks)
             for local, block in mine.items():
@@ -103,10 +105,14 @@ def see_resolves(library: Library) -> Iterator[Problem]:
             if line is None:
                 continue
             if page.language != LANGUAGES[0]:
-                yield Problem(page.path, line.number, f"'see:' must stand in docs/{LANGUAGES[0]}/{page.source} (it holds for all languages)")  # fmt: skip
+                yield Problem(
+                    page.path,
+                    line.number,
+                    f"'see:' must stand in docs/{LANGUAGES[0]}/{page.source} (it holds for all languages)",
+                )
             for other in split_ids(line):
                 try:
-                    library.resolve_id(other)
+                    library.resolver.resolve_id(other)
                 except Unresolved as error:
                     yield Problem(page.path, line.number, str(error))
 

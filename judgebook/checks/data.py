@@ -26,6 +26,7 @@ def each_id_once(library: Library) -> Iterator[Problem]:
         ("data/infractions.yml", library.infractions.penalties),
         ("data/editions.yml", library.editions.books),
         ("data/outside.yml", library.outside),
+        *(("data/pictures.yml", picture.words) for picture in library.pictures.values()),
         *((f"data/charts/{chart.id}.yml", chart.nodes) for chart in library.charts.values()),
     )
     for path, entries in lists:
@@ -48,13 +49,19 @@ def forms_belong_to_one_term(library: Library) -> Iterator[Problem]:
             for form in dict.fromkeys(map(normal, (getattr(term, language), *term.variants[language], *term.abbr))):
                 if form in seen and seen[form][0] != term.id:
                     other, line = seen[form]
-                    yield Problem("data/terms.yml", term.line, f"the form '{form}' must belong to one term, and '{other}' on line {line} has it")  # fmt: skip
+                    yield Problem(
+                        "data/terms.yml",
+                        term.line,
+                        f"the form '{form}' must belong to one term, and '{other}' on line {line} has it",
+                    )
                 seen.setdefault(form, (term.id, term.line))
     names: dict[str, tuple[str, int]] = {}
     for card in library.cards:
         for name in {normal(name) for name in (card.ja, card.en) if name}:
             if name in names and names[name][0] != card.id:
-                yield Problem("data/cards.yml", card.line, f"the name '{name}' must belong to one card, and '{names[name][0]}' on line {names[name][1]} has it")  # fmt: skip
+                other, line = names[name]
+                message = f"the name '{name}' must belong to one card, and '{other}' on line {line} has it"
+                yield Problem("data/cards.yml", card.line, message)
             names.setdefault(name, (card.id, card.line))
 
 
@@ -64,7 +71,9 @@ def clauses_exist(library: Library) -> Iterator[Problem]:
     Bad: `main: [ipg-2.1.def-99]`. Good: `main: [ipg-2.1.def-1]`.
     """
     named = [("data/terms.yml", term.line, name) for term in library.terms for name in term.main]
-    named += [("data/editions.yml", change.line, name) for change in library.editions.changes for name in change.clauses]
+    named += [
+        ("data/editions.yml", change.line, name) for change in library.editions.changes for name in change.clauses
+    ]
     for path, line, name in named:
         if name not in library.clauses:
             yield Problem(path, line, f"'{name}' must be a clause of the pages{did_you_mean(name, library.clauses)}")
@@ -80,7 +89,9 @@ def infractions(library: Library) -> Iterator[Problem]:
     penalties = {one.id for one in library.infractions.penalties}
     for one in library.infractions.infractions:
         if one.category not in categories:
-            yield Problem(path, one.line, f"category must be one of {', '.join(sorted(categories))}, not '{one.category}'{did_you_mean(one.category, categories)}")  # fmt: skip
+            near = did_you_mean(one.category, categories)
+            message = f"category must be one of {', '.join(sorted(categories))}, not '{one.category}'{near}"
+            yield Problem(path, one.line, message)
         if one.penalty not in penalties:
             yield Problem(path, one.line, f"penalty '{one.penalty}' must be defined under 'penalties'")
     for category in library.infractions.categories:

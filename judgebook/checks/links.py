@@ -45,7 +45,11 @@ def headings(library: Library) -> Iterator[Problem]:
                 yield Problem(page.path, heading.line, f"the heading '{heading.text}' must have an id: {{#name}}")
                 continue
             if heading.id in seen:
-                yield Problem(page.path, heading.line, f"the heading's id '{heading.id}' must be unique, and stands on line {seen[heading.id]}")  # fmt: skip
+                yield Problem(
+                    page.path,
+                    heading.line,
+                    f"the heading's id '{heading.id}' must be unique, and stands on line {seen[heading.id]}",
+                )
             seen.setdefault(heading.id, heading.line)
         first = library.pages.get((LANGUAGES[0], page.source))
         if first and first is not page:
@@ -122,11 +126,17 @@ def directives(library: Library) -> Iterator[Problem]:
 
     Bad: `/// chart | missed-triger`. Good: `/// chart | missed-trigger`.
     """
-    known = {"generated": list(GENERATED), "chart": list(library.charts), "picture": list(PICTURES)}
+    known = {
+        "generated": list(GENERATED),
+        "chart": list(library.charts),
+        "picture": [name for name in PICTURES if name in library.pictures],
+    }
     for page in library.pages.values():
         for block in page.blocks:
             names = known.get(block.kind)
             if names is None or f"data/charts/{block.ids[0]}.yml" in library.unread:
                 continue
             if block.ids[0] not in names:
-                yield Problem(page.path, block.line, f"{block.kind} '{block.ids[0]}' must be one of {', '.join(sorted(names))}{did_you_mean(block.ids[0], names)}")  # fmt: skip
+                near = did_you_mean(block.ids[0], names)
+                message = f"{block.kind} '{block.ids[0]}' must be one of {', '.join(sorted(names))}{near}"
+                yield Problem(page.path, block.line, message)

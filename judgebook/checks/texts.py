@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..datafile import Entry
-from ..library import Library, Unresolved
+from ..library import Library
 from ..model import LANGUAGES
 from ..page import Line
 from ..problem import Problem, did_you_mean
 from ..references import find
+from ..resolver import Unresolved
 
 CODE = re.compile(r"`[^`]*`")
 TOKEN = re.compile(r"\{([a-z][a-z0-9-]*)\}")
@@ -55,6 +56,7 @@ def _data(library: Library) -> Iterator[tuple[str, Entry]]:
     yield "data/infractions.yml", library.infractions
     yield "data/editions.yml", library.editions
     yield from (("data/outside.yml", rule) for rule in library.outside)
+    yield from (("data/pictures.yml", picture) for picture in library.pictures.values())
     yield from ((f"data/charts/{chart.id}.yml", chart) for chart in library.charts.values())
 
 
@@ -74,14 +76,15 @@ def _texts(path: str, entry: Entry) -> Iterator[Passage]:
 def references_resolve(library: Library) -> Iterator[Problem]:
     """〔infractions〕, 【penalties】, 《cards》, sections and [[clauses]] lead somewhere.
 
-    Bad: 〔誘発忘〕, 《渦巻く知識》, IPG 2.9, [[ipg-2.1.rem-99]]. Good: 〔誘発忘れ〕, 《渦まく知識》, IPG 2.1, [[ipg-2.1.rem-1]].
+    Bad: 〔誘発忘〕, 《渦巻く知識》, IPG 2.9, [[ipg-2.1.rem-99]].
+    Good: 〔誘発忘れ〕, 《渦まく知識》, IPG 2.1, [[ipg-2.1.rem-1]].
     """
     for passage in passages(library):
         for reference in find(passage.text):
             if NEEDED[reference.kind] & library.unread or "{" in library.typeset(reference.key):
                 continue  # an unknown {token} is reported by the next check
             try:
-                library.resolve(reference, passage.language)
+                library.resolver.resolve(reference, passage.language)
             except Unresolved as error:
                 yield Problem(passage.path, passage.line, str(error))
 
@@ -99,4 +102,6 @@ def tokens(library: Library) -> Iterator[Problem]:
         for match in TOKEN.finditer(passage.text):
             if match[1] not in library.numbered:
                 near = did_you_mean(match[1], library.numbered)
-                yield Problem(passage.path, passage.line, f"{match[0]} must be a section of data/editions.yml 'numbers'{near}")
+                yield Problem(
+                    passage.path, passage.line, f"{match[0]} must be a section of data/editions.yml 'numbers'{near}"
+                )

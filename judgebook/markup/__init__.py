@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from dataclasses import dataclass
 
 import markdown
@@ -37,15 +38,13 @@ class Context:
 
 def relative(origin: str, source: str, anchor: str = "") -> str:
     """`../mtr/4.2.md#s1` from `ipg/2.1.md`: the site builder turns links between sources into addresses."""
-    import posixpath
-
     fragment = f"#{anchor}" if anchor else ""
     if source == origin and anchor:
         return fragment
     return posixpath.relpath(source, posixpath.dirname(origin) or ".") + fragment
 
 
-class BookExtension(BlocksExtension):
+class BookExtension(BlocksExtension):  # type: ignore[misc]
     """Blocks of clauses and annotations, generated parts, references and terms of one page at a time."""
 
     def __init__(self, context: Context) -> None:
@@ -53,6 +52,7 @@ class BookExtension(BlocksExtension):
         self.context = context
 
     def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802 (the library's name)
+        """Register the blocks, the directives and the links."""
         super().extendMarkdown(md)
         # after code fences are set aside (25), before raw HTML is (20)
         md.preprocessors.register(DirectivePreprocessor(md, self.context), "book-directives", 24)
@@ -61,4 +61,5 @@ class BookExtension(BlocksExtension):
         md.treeprocessors.register(LinkTreeprocessor(md, self.context), "book-links", 15)
 
     def extendMarkdownBlocks(self, md: markdown.Markdown, block_mgr: object) -> None:  # noqa: N802
+        """Register the blocks."""
         register_blocks(block_mgr, self.context)

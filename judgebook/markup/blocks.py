@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 from xml.etree.ElementTree import Element, SubElement
 
 from pymdownx.blocks.block import Block
 
-from ..library import Clause, Unresolved
+from ..library import Clause
 from ..model import Kind
+from ..resolver import Unresolved
 
 if TYPE_CHECKING:
     from . import Context
@@ -24,11 +25,11 @@ def register_blocks(block_mgr: Any, context: Context) -> None:
     block_mgr.register(OutlineBlock, {})
 
 
-class ClauseBlock(Block):
+class ClauseBlock(Block):  # type: ignore[misc]
     """A clause or an annotation: `/// remedy | rem-5`."""
 
     ARGUMENT = True
-    OPTIONS = {"see": ("", str)}
+    OPTIONS: ClassVar = {"see": ("", str)}
     kind: Kind
 
     def on_create(self, parent: Element) -> Element:
@@ -104,7 +105,7 @@ def _place(key: str, context: Context) -> tuple[str, str, str] | None:
     library, language = context.library, context.language
     prefix, _, name = key.rpartition(":")
     if prefix == "chart":
-        shown = library.charts_citing.get(name)
+        shown = library.chart_pages.get(name)
         return (library.charts[name].title[language], shown[0], name) if shown else None
     if prefix == "term":
         term = next(term for term in library.terms if term.id == name)
@@ -113,13 +114,13 @@ def _place(key: str, context: Context) -> tuple[str, str, str] | None:
         clause = library.clauses[key]
         return library.clause_label(clause, language), clause.source, clause.anchor
     try:
-        target = library.resolve_id(key)
+        target = library.resolver.resolve_id(key)
     except Unresolved:
         return None
     return library.section_label(key, language), target.source, target.anchor
 
 
-class TilesBlock(Block):
+class TilesBlock(Block):  # type: ignore[misc]
     """`/// tiles | start`: a Markdown list of links shown as large tiles."""
 
     NAME = "tiles"
@@ -130,7 +131,7 @@ class TilesBlock(Block):
         return SubElement(parent, "div", {"class": f"tiles tiles-{self.argument}"})
 
 
-class EntryBlock(Block):
+class EntryBlock(Block):  # type: ignore[misc]
     """`/// entry | missed-trigger`: an addressed entry of a generated list (glossary, cards, rules)."""
 
     NAME = "entry"
@@ -141,7 +142,7 @@ class EntryBlock(Block):
         return SubElement(parent, "section", {"class": "entry", "id": self.argument})
 
 
-class OutlineBlock(Block):
+class OutlineBlock(Block):  # type: ignore[misc]
     """`/// outline | missed-trigger-outline`: a chart as a nested list."""
 
     NAME = "outline"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -12,8 +11,8 @@ import markdown
 from markdown.treeprocessors import Treeprocessor
 
 from .. import references
-from ..library import CARDS_PAGE, GLOSSARY_PAGE, Target, Unresolved
 from ..references import Reference
+from ..resolver import CARDS_PAGE, GLOSSARY_PAGE, Target, Unresolved
 
 if TYPE_CHECKING:
     from . import Context
@@ -99,7 +98,7 @@ class LinkTreeprocessor(Treeprocessor):
 
     def _link(self, reference: Reference, text: str) -> Element:
         library, language = self.context.library, self.context.language
-        target = library.resolve(reference, language)
+        target = library.resolver.resolve(reference, language)
         shown = reference.shown or text[reference.start : reference.end]
         css = f"ref {reference.kind}"
         if reference.kind == "clause" and reference.shown is None:
@@ -149,8 +148,3 @@ class LinkTreeprocessor(Treeprocessor):
             self._replace(body, None, body.text, terms=False)
             more = SubElement(one, "a", {"href": self.context.href(GLOSSARY_PAGE, term_id), "class": "preview-more"})
             more.text = self.context.word("open-glossary")
-
-
-def plain(text: str) -> str:
-    """A text without the brackets of [[clause|words]], for places that cannot hold links."""
-    return re.sub(r"\[\[(?:[^\[\]|]+\|)?([^\[\]]+)\]\]", r"\1", text)

@@ -6,33 +6,14 @@ import json
 from typing import Any
 
 from ..library import Clause, Library
-from ..markup.linker import plain
 from ..model import LANGUAGES
 from ..page import address
-from ..references import find
+from .reading import reading
 
 
 def url(source: str, language: str, anchor: str = "") -> str:
     """An address relative to the site's root: `ipg/2.3/#rem-5`, `en/ipg/2.3/#rem-5`."""
     return address(source, language, LANGUAGES[0]) + (f"#{anchor}" if anchor else "")
-
-
-def reading(library: Library, text: str, language: str) -> str:
-    """A text as a person reads it: references as words, section numbers filled in, no mark-up."""
-    text = library.typeset(text)
-    parts, done = [], 0
-    for reference in find(text):
-        parts.append(text[done : reference.start])
-        shown = reference.shown or text[reference.start : reference.end]
-        if reference.kind == "clause" and reference.shown is None and reference.key in library.clauses:
-            shown = library.clause_label(library.clauses[reference.key], language)
-        elif reference.kind == "clause" and reference.shown is None:
-            shown = library.section_label(reference.key, language)
-        elif reference.kind != "section" and language != "ja":
-            shown = reference.shown or reference.key
-        parts.append(shown)
-        done = reference.end
-    return plain("".join([*parts, text[done:]])).replace("**", "")
 
 
 def clauses(library: Library) -> list[dict[str, Any]]:
@@ -141,7 +122,7 @@ def charts(library: Library) -> list[dict[str, Any]]:
     result = []
     for chart in library.charts.values():
         one = chart.model_dump(mode="json", by_alias=True, exclude_none=True, exclude_defaults=True)
-        source = library.charts_citing.get(chart.id, ("",))[0]
+        source = library.chart_pages.get(chart.id, ("",))[0]
         one["url"] = {language: url(source, language, chart.id) for language in LANGUAGES} if source else None
         result.append(_without_lines(one))
     return result
@@ -161,7 +142,7 @@ def llms(library: Library) -> str:
     lines = [
         "# Judgebook",
         "",
-        "> Annotated rules for Magic: The Gathering tournament judges, in Japanese and English, in the site's own words.",
+        "> Annotated rules for Magic: The Gathering judges, in Japanese and English, in the site's own words.",
         f"> Editions: {books}. The official English documents prevail.",
         "",
         "Every clause has an address (`ipg/2.3/#rem-5`; English under `en/`). `kind` tells rule text from annotation.",

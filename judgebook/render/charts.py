@@ -59,7 +59,7 @@ def flowchart(chart: Chart, language: str) -> str:
     out = ["%%" + "{init: " + json.dumps(INIT) + "}%%", "flowchart TD"]
     for node in chart.nodes:
         left, right = SHAPES[node.kind]
-        css = node.kind
+        css: str = node.kind
         if node.kind == "outcome":
             css += f"-{node.penalty or node.infraction}"
         out.append(f"  {node.id}{left}{_label(node.label[language], language)}{right}:::{css}")
@@ -160,7 +160,7 @@ def _item(
         penalty = next(one for one in library.infractions.penalties if one.id == node.penalty)
         text += f" 【{getattr(penalty, language)}】"
     if node.kind == "call" and node.chart:
-        source = library.charts_citing.get(node.chart, (None,))[0]
+        source = library.chart_pages.get(node.chart, (None,))[0]
         title = library.charts[node.chart].title[language]
         if source:
             text += f" → [[chart:{node.chart}|{title}]]"

@@ -130,7 +130,8 @@ def infractions(library: Library, language: str) -> str:
     parts.append(f"## {library.word('penalties', language)} {{#penalties}}")
     for penalty in data.penalties:
         note = penalty.note[language] if penalty.note else ""
-        parts.append(entry(f"penalty-{penalty.id}", f"**{getattr(penalty, language)}** — {getattr(penalty, other(language))}", note))  # fmt: skip
+        head = f"**{getattr(penalty, language)}** — {getattr(penalty, other(language))}"
+        parts.append(entry(f"penalty-{penalty.id}", head, note))
     return "\n\n".join(parts)
 
 
@@ -184,7 +185,8 @@ def _editions(library: Library, language: str) -> Iterator[str]:
     yield f"## {word('moving-number')} {{#numbers}}"
     for numbered in data.numbers:
         yield f"### {library.title(library.documents[numbered.section], language)} {{#number-{numbered.section}}}"
-        rows = [[one.number + (f" ({word('current')})" if one.number == numbered.current else ""), one.from_] for one in reversed(numbered.history)]  # fmt: skip
+        rows = [[one.number, one.from_] for one in reversed(numbered.history)]
+        rows[0][0] += f" ({word('current')})"
         yield table([word("number"), word("used-from")], rows)
     yield f"## {word('source-documents')} {{#sources}}"
     yield table(

@@ -1,30 +1,24 @@
-"""The pictures of the training page, drawn as SVG from what they say; the site's style sheet colours them."""
+"""The pictures of the training page as SVG: words from data/pictures.yml, colors from the style sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
 from ..library import Library
+from .reading import reading
 
-
-@dataclass(frozen=True)
-class Picture:
-    """A picture: how it is drawn in a language, and what it shows in words."""
-
-    draw: Callable[[str], str]
-    caption: dict[str, str]
+Words = Callable[[str], str]  # a word of the picture, by its id, in the page's language
 
 
 def figure(name: str, library: Library, language: str) -> str:
-    """The picture as HTML, with its caption as the text alternative."""
-    picture = PICTURES[name]
-    caption = picture.caption[language]
+    """The picture as HTML, with its caption as the text alternative. Raises KeyError for an unknown word."""
+    picture = library.pictures[name]
+    words = {word.id: str(getattr(word, language)) for word in picture.words}
+    caption = escape(reading(library, picture.caption[language], language))
     return (
         f'<figure class="picture" id="picture-{name}"><div class="picture-scroll" tabindex="0" role="region" '
-        f'aria-label="{escape(caption)}">{picture.draw(language)}</div>'
-        f"<figcaption>{escape(caption)}</figcaption></figure>"
+        f'aria-label="{caption}">{PICTURES[name](words.__getitem__)}</div><figcaption>{caption}</figcaption></figure>'
     )
 
 
@@ -47,113 +41,67 @@ def text(x: int, y: int, words: str, css: str = "", middle: bool = True) -> str:
     return f'<text class="{css}" x="{x}" y="{y}"{where}>{escape(words)}</text>'
 
 
-# ---- what a backup shuffles, and what stays where it is
-
-LIBRARY_PARTS = (  # top to bottom: css, number of cards, label, what happens to it
-    ("random", 1, {"ja": "戻したカード(処理で位置を知ったもの)", "en": "Card put back (its place had been seen)"}, "shuffle"),
-    ("random", 5, {"ja": "ライブラリーの無作為な部分", "en": "Random part of the library"}, "shuffle"),
-    ("known", 2, {"ja": "占術で一番下に置いたカード", "en": "Cards put on the bottom by scry"}, "stay"),
+LIBRARY = (  # from top to bottom: css, number of cards, the word beside them, what happens to them
+    ("random", 1, "seen", "shuffle"),
+    ("random", 5, "random", "shuffle"),
+    ("known", 2, "known", "stay"),
 )
-FATE = {
-    "shuffle": {"ja": "混ぜて切り直す", "en": "shuffled together"},
-    "stay": {"ja": "そのまま", "en": "stays as it is"},
-}
 
 
-def backup_library(language: str) -> str:
-    """A library seen from the side: one bar a card."""
-    parts, y = [], 34
+def backup_library(word: Words) -> str:
+    """What a backup shuffles and what stays where it is: a library seen from the side, one bar a card."""
+    parts, y = [text(80, 20, word("top"), "small")], 34
     spans: dict[str, list[int]] = {}
-    parts.append(text(80, 20, {"ja": "一番上", "en": "top"}[language], "small"))
-    for css, count, label, fate in LIBRARY_PARTS:
+    for css, count, label, fate in LIBRARY:
         start = y
         for _ in range(count):
             parts.append(box(10, y, 140, 14, css))
             y += 18
-        parts.append(text(166, (start + y) // 2 + 2, label[language], "", middle=False))
+        parts.append(text(166, (start + y) // 2 + 2, word(label), middle=False))
         spans.setdefault(fate, [start, y])[1] = y
         y += 8
     for fate, (start, end) in spans.items():
-        parts.append(f'<path class="brace {fate}" d="M 468 {start} h 8 v {end - start - 4} h -8"/>')
-        parts.append(text(486, (start + end) // 2 + 2, FATE[fate][language], f"strong {fate}", middle=False))
-    parts.append(text(80, y + 10, {"ja": "一番下", "en": "bottom"}[language], "small"))
-    return svg(640, y + 24, parts)
+        parts.append(f'<path class="brace {fate}" d="M 408 {start} h 8 v {end - start - 4} h -8"/>')
+        parts.append(text(426, (start + end) // 2 + 2, word(fate), f"strong {fate}", middle=False))
+    parts.append(text(80, y + 10, word("bottom"), "small"))
+    return svg(580, y + 24, parts)
 
 
-# ---- which missed triggers are still in time
-
-PHASES = {
-    "ja": ("開始", "戦闘前メイン", "戦闘", "戦闘後メイン", "終了"),
-    "en": ("Beginning", "Precombat main", "Combat", "Postcombat main", "Ending"),
-}
-NOW = 1  # the present is the precombat main phase of the current turn
+PHASES, NOW, WIDTH = 5, 1, 118  # phases of a turn; the present is the second; pixels of a phase
 
 
-def trigger_timeline(language: str) -> str:
-    """Two turns of five phases; the previous turn before the phase of the present is too late."""
-    words = {
-        "previous": {"ja": "前のターン", "en": "Previous turn"},
-        "current": {"ja": "現在のターン", "en": "Current turn"},
-        "late": {"ja": "手遅れ: そのまま続ける", "en": "too late: play on"},
-        "ok": {"ja": "間に合う: 対戦相手が選ぶ", "en": "in time: the opponent chooses"},
-        "now": {"ja": "現在", "en": "now"},
-    }
-    width, parts = 118, []
+def trigger_timeline(word: Words) -> str:
+    """Which missed triggers are still in time: the previous turn before the phase of the present is too late."""
+    parts = []
     for turn, name in enumerate(("previous", "current")):
         y = 34 + turn * 96
-        parts.append(text(8, y - 10, words[name][language], "strong", middle=False))
-        for number, phase in enumerate(PHASES[language]):
-            if turn == 0:
-                css = "late" if number < NOW else "ok"
-            else:
-                css = "ok" if number < NOW else "now" if number == NOW else "later"
-            x = 8 + number * width
-            parts.append(box(x, y, width - 6, 40, css))
-            parts.append(text(x + (width - 6) // 2, y + 25, phase, "small"))
-    x = 8 + NOW * width
-    parts.append(text(8, 92, words["late"][language], "small late", middle=False))
-    parts.append(text(x + 60, 92, words["ok"][language], "small ok", middle=False))
-    parts.append(text(x + (width - 6) // 2, 188, f"▲ {words['now'][language]}", "strong"))
+        parts.append(text(8, y - 10, word(name), "strong", middle=False))
+        for phase in range(PHASES):
+            in_time = phase >= NOW if turn == 0 else phase < NOW
+            css = "ok" if in_time else "late" if turn == 0 else "now" if phase == NOW else "later"
+            x = 8 + phase * WIDTH
+            parts.append(box(x, y, WIDTH - 6, 40, css))
+            parts.append(text(x + (WIDTH - 6) // 2, y + 25, word(f"phase-{phase + 1}"), "small"))
+    x = 8 + NOW * WIDTH
+    parts.append(text(8, 92, word("late"), "small late", middle=False))
+    parts.append(text(x + 60, 92, word("in-time"), "small ok", middle=False))
+    parts.append(text(x + (WIDTH - 6) // 2, 188, f"▲ {word('now')}", "strong"))
     return svg(606, 200, parts)
 
 
-# ---- Howling Mine
-
-def howling_mine(language: str) -> str:
+def howling_mine(word: Words) -> str:
     """Whose turn it is decides whether the trigger is detrimental to its controller."""
-    rows = (
-        ("fine", {"ja": "コントローラーのターン", "en": "Controller's turn"}, {"ja": "自分が引く → 有害ではない", "en": "the controller draws → not detrimental"}),
-        ("harm", {"ja": "対戦相手のターン", "en": "Opponent's turn"}, {"ja": "対戦相手が引く → 有害", "en": "the opponent draws → detrimental"}),
-    )  # fmt: skip
     parts = []
-    for number, (css, turn, result) in enumerate(rows):
+    for number, (turn, result) in enumerate((("own-turn", "fine"), ("other-turn", "harm"))):
         y = 10 + number * 58
-        parts += [box(8, y, 190, 44, "now"), text(103, y + 27, turn[language])]
-        parts += [box(226, y, 330, 44, css), text(391, y + 27, result[language], "strong")]
+        parts += [box(8, y, 190, 44, "now"), text(103, y + 27, word(turn))]
+        parts += [box(226, y, 330, 44, result), text(391, y + 27, word(result), "strong")]
         parts.append(f'<path class="arrow" d="M 200 {y + 22} h 22 m -7 -5 l 7 5 l -7 5"/>')
     return svg(566, 126, parts)
 
 
-PICTURES = {
-    "backup-library": Picture(
-        backup_library,
-        {
-            "ja": "復元でライブラリーを直すとき: 位置を知られたカードは無作為な部分に混ぜて切り直し、占術で一番下に置いたカードは動かしません。",
-            "en": "Putting a library right in a backup: the card whose place was seen is shuffled into the random part; cards that scry put on the bottom stay there.",
-        },
-    ),
-    "trigger-timeline": Picture(
-        trigger_timeline,
-        {
-            "ja": "現在が戦闘前メイン・フェイズの場合: 前のターンの開始フェイズに忘れた誘発は手遅れ、前のターンの戦闘前メイン・フェイズ以降に忘れた誘発は間に合います。",
-            "en": "With the present in the precombat main phase: a trigger missed in the previous turn's beginning phase is too late; one missed in that turn's precombat main phase or later is still in time.",
-        },
-    ),
-    "howling-mine": Picture(
-        howling_mine,
-        {
-            "ja": "《吠えたける鉱山》の誘発: コントローラー自身のターンの分は有害ではなく、対戦相手のターンの分は有害です。",
-            "en": "Howling Mine's trigger: in its controller's turn it is not detrimental, in the opponent's turn it is.",
-        },
-    ),
+PICTURES: dict[str, Callable[[Words], str]] = {
+    "backup-library": backup_library,
+    "trigger-timeline": trigger_timeline,
+    "howling-mine": howling_mine,
 }

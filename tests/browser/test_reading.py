@@ -4,10 +4,20 @@ import re
 from urllib.parse import urlsplit
 
 import pytest
-from conftest import ROOT
+
+from tests.building import ROOT
 
 VENDOR = ROOT / "docs/assets/vendor/mermaid.min.js"
-EVERY_KIND_OF_PAGE = ["", "ipg/2.3/", "mtr/4.2/", "training/", "charts/missed-trigger/", "infractions/", "glossary/", "editions/"]
+EVERY_KIND_OF_PAGE = [
+    "",
+    "ipg/2.3/",
+    "mtr/4.2/",
+    "training/",
+    "charts/missed-trigger/",
+    "infractions/",
+    "glossary/",
+    "editions/",
+]
 
 
 def test_the_language_switch_stays_on_the_clause(desk):
@@ -85,8 +95,9 @@ def test_no_page_scrolls_sideways(phone, path, width):
 LUMINANCE = """element => {
   const light = css => { const [r, g, b] = css.match(/[\\d.]+/g).map(Number).map(v => v / 255)
     .map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); return 0.2126*r + 0.7152*g + 0.0722*b };
-  let back = element; while (/rgba\\(.*, 0\\)|transparent/.test(getComputedStyle(back).backgroundColor)) back = back.parentElement;
-  return [light(getComputedStyle(element).color), light(getComputedStyle(back).backgroundColor)] }"""
+  const behind = e => getComputedStyle(e).backgroundColor;
+  let back = element; while (/rgba\\(.*, 0\\)|transparent/.test(behind(back))) back = back.parentElement;
+  return [light(getComputedStyle(element).color), light(behind(back))] }"""
 
 
 def contrast(locator):
@@ -103,10 +114,20 @@ def test_text_can_be_read_in_both_schemes(browser, address, scheme):
     clause = page.locator("section.clause .body p").first
     back = clause.evaluate(LUMINANCE)[1]
     assert (back > 0.5) == (scheme == "light")
-    for selector in ("section.clause .body p", "aside.annotation .body p", "a.permalink", "a.term", "a.chip, span.chip"):
+    for selector in (
+        "section.clause .body p",
+        "aside.annotation .body p",
+        "a.permalink",
+        "a.term",
+        "a.chip, span.chip",
+    ):
         assert contrast(page.locator(selector).first) >= 4.5, selector
-    rule = page.locator("section.clause").first.evaluate("e => getComputedStyle(e).backgroundColor + getComputedStyle(e).borderLeftColor")
-    note = page.locator("aside.annotation.note").first.evaluate("e => getComputedStyle(e).backgroundColor + getComputedStyle(e).borderLeftColor")
+    rule = page.locator("section.clause").first.evaluate(
+        "e => getComputedStyle(e).backgroundColor + getComputedStyle(e).borderLeftColor"
+    )
+    note = page.locator("aside.annotation.note").first.evaluate(
+        "e => getComputedStyle(e).backgroundColor + getComputedStyle(e).borderLeftColor"
+    )
     assert rule != note, "rule text and annotation look different"
     context.close()
 
