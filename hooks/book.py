@@ -17,21 +17,30 @@ from judgebook.model import LANGUAGES
 from judgebook.render import api
 
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
-state = SimpleNamespace(extension=None)
+state = SimpleNamespace(serving=False, config=None, extension=None)
+
+
+def on_startup(command: str, dirty: bool) -> None:
+    """Remember whether a person is editing."""
+    state.serving = command == "serve"
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Read and check the sources, once: the event comes once for each language."""
-    if state.extension is None:
-        book = library.load(Path(config.config_file_path).parent)
-        problems = checks.run(book)
-        for problem in problems:
-            log.error("%s", problem)
-        if problems:
-            raise PluginError(f"{len(problems)} problems in the sources; nothing was built")
-        first = next(iter(book.pages.values()))
-        state.extension = BookExtension(Context(book, first))
-        config.markdown_extensions.append(state.extension)
+    """Read and check the sources once a build: the event comes for each language, `serve` makes a new config."""
+    if state.config is config:
+        return config
+    book = library.load(Path(config.config_file_path).parent)
+    problems = checks.run(book)
+    for problem in problems:
+        log.error("%s", problem)
+    if not problems:
+        state.extension = BookExtension(Context(book, next(iter(book.pages.values()))))
+    elif state.serving and state.extension:  # a build that fails here would leave the server without an answer
+        log.error("%d problems: until they are solved, pages are shown with the last good data", len(problems))
+    else:
+        raise PluginError(f"{len(problems)} problems in the sources; nothing was built")
+    config.markdown_extensions.append(state.extension)
+    state.config = config
     return config
 
 
@@ -39,6 +48,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     """Tell the extension which page comes next, and fill section numbers into the title."""
     language, source = page.file.src_uri.split("/", 1)
     context: Context = state.extension.context
+    if (language, source) not in context.library.pages:
+        raise PluginError(f"docs/{language}/{source} is new: solve the problems reported above to see it")
     context.page = context.library.pages[language, source]
     page.meta["title"] = context.library.title(source, language)
     return context.library.typeset(markdown)

@@ -301,7 +301,7 @@ def load(root: Path) -> Library:
             charts[chart.id] = chart
     kinds = tuple(kind.id for kind in labels.kinds)
     pages: dict[tuple[str, str], Page] = {}
-    for language in LANGUAGES:
+    for language in LANGUAGES if kinds else ():  # without the kinds of blocks no page can be understood
         for file in sorted((root / "docs" / language).rglob("*.md")):
             one, faults = page.parse(root, file.relative_to(root).as_posix(), kinds)
             problems.extend(faults)

@@ -34,7 +34,7 @@ PATTERN = re.compile(
     r"|【(?P<penalty>[^【】]+)】"
     r"|《(?P<card>[^《》]+)》"
     r"|\[\[(?P<clause>[^\[\]|]+)(?:\|(?P<shown>[^\[\]]+))?\]\]"
-    r"|(?<![A-Za-z])(?P<book>IPG|MTR|CR|違反処置指針|マジック・イベント規定|イベント規定|総合ルール|[Rr]ules?)[ \u00a0]?"
+    rf"|(?<![A-Za-z])(?P<book>{'|'.join(sorted(BOOKS, key=len, reverse=True))})[ \u00a0]?"
     r"(?P<number>(?:[0-9]{1,3}|\{[a-z-]+\})(?:\.[0-9]{1,2}[a-z]{0,2})?)(?![0-9]|\.[0-9])(?:節)?"
 )
 DASHES = re.compile("[-\u2010\u2011\u2012\u2013\u2014\u2015\u2500\u30fc\uff0d\u2212]")

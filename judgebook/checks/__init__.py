@@ -36,7 +36,7 @@ CHECKS: tuple[Check, ...] = (
 
 def run(library: Library) -> list[Problem]:
     """Every problem of the sources, in the order of files and lines."""
-    if "data/labels.yml" in library.unread:  # without the kinds of blocks no page can be understood
+    if "data/labels.yml" in library.unread:  # no page was read
         return sorted(set(library.problems))
     found = set(library.problems)
     for check in CHECKS:

@@ -57,8 +57,17 @@ class ClauseBlock(Block):  # type: ignore[misc]
     def on_inline_end(self, block: Element) -> None:
         """Below the text: permalink, edition, cross-references and backlinks."""
         context: Context = self.config["context"]
+        if self.kind.id == "dialogue":
+            mark_speakers(block)
         clauses = [context.library.clauses.get(f"{context.page.document}.{i}") for i in self.argument.split()]
         footer(block, [clause for clause in clauses if clause], context)
+
+
+def mark_speakers(block: Element) -> None:
+    """Give the name that begins a line of a dialogue (`- **J** ...`) its class, for the style sheet."""
+    for line in block.iter("li"):
+        if len(line) and line[0].tag == "strong" and not (line.text or "").strip():
+            line[0].set("class", f"speaker speaker-{(line[0].text or '').casefold()}")
 
 
 def footer(block: Element, clauses: list[Clause], context: Context) -> None:
@@ -129,6 +138,17 @@ class TilesBlock(Block):  # type: ignore[misc]
     def on_create(self, parent: Element) -> Element:
         """A plain container: the list inside is the content."""
         return SubElement(parent, "div", {"class": f"tiles tiles-{self.argument}"})
+
+    def on_inline_end(self, block: Element) -> None:
+        """What follows a link after the dash becomes an element: the tile's second line."""
+        for item in block.iter("li"):
+            if len(item) and item[0].tag == "a":
+                link, *rest = item
+                line = Element("span", {"class": "tile-line"})
+                line.text = (link.tail or "").removeprefix(" — ")
+                line.extend(rest)
+                link.tail = " "
+                item[:] = [link, line]
 
 
 class EntryBlock(Block):  # type: ignore[misc]

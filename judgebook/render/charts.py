@@ -20,7 +20,7 @@ except ImportError:
 
 SVG = "http://www.w3.org/2000/svg"
 XLINK = "http://www.w3.org/1999/xlink"
-WIDTH = {"ja": 11, "en": 22}  # characters of a line of a node's label
+WIDTH = {"ja": 9, "en": 22}  # characters of a line of a node's label
 # a stadium would suit outcomes, and costs merman 40 kB each
 SHAPES = {"question": ('{{"', '"}}'), "step": ('["', '"]'), "call": ('[["', '"]]'), "outcome": ('("', '")')}
 INIT = {
@@ -28,7 +28,14 @@ INIT = {
     "look": "classic",
     "theme": "base",
     "fontFamily": "sans-serif",
-    "flowchart": {"htmlLabels": False, "nodeSpacing": 28, "rankSpacing": 36, "padding": 10, "curve": "basis"},
+    "flowchart": {
+        "htmlLabels": False,
+        "nodeSpacing": 28,
+        "rankSpacing": 36,
+        "padding": 10,
+        "curve": "basis",
+        "wrappingWidth": 400,  # the lines are broken already; the default breaks them again inside words
+    },
 }
 
 
@@ -112,6 +119,7 @@ def _cleaned(drawn: str, chart: Chart, language: str) -> str:
     root.set("aria-label", chart.title[language])
     root.set("width", f"{width:g}")
     root.set("height", f"{height:g}")
+    root.set("style", f"--width:{width:g}px")
     return ET.tostring(root, encoding="unicode")
 
 

@@ -26,7 +26,7 @@ def svg(width: int, height: int, parts: list[str]) -> str:
     """An SVG element of that size, hidden from screen readers (the caption says the same)."""
     return (
         f'<svg class="drawing" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
-        f'height="{height}" aria-hidden="true">{"".join(parts)}</svg>'
+        f'height="{height}" style="--width:{width}px" aria-hidden="true">{"".join(parts)}</svg>'
     )
 
 

@@ -1,0 +1,61 @@
+"""The locks pin everything by hash, bind no one to an address, and fit the Python that the commands ask for."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+
+import pytest
+
+from scripts.environments import LOCKS
+from tests.building import ROOT
+
+EVERY_LOCK = sorted({lock for locks in LOCKS.values() for lock in locks})
+
+
+@pytest.mark.parametrize("lock", EVERY_LOCK)
+def test_every_package_has_hashes(lock: str) -> None:
+    entries = re.split(r"^(?=\S)", (ROOT / lock).read_text("utf-8"), flags=re.MULTILINE)[1:]
+    assert entries
+    for entry in entries:
+        assert re.match(r"[a-z0-9.-]+==\S+ ", entry, re.ASCII), entry
+        assert "--hash=sha256:" in entry
+        assert "://" not in entry
+
+
+@pytest.mark.parametrize("lock", EVERY_LOCK)
+def test_every_requirement_is_locked(lock: str) -> None:
+    locked = set(re.findall(r"^([a-z0-9.-]+==\S+)", (ROOT / lock).read_text("utf-8"), re.MULTILINE))
+    names = {pin.partition("==")[0] for pin in locked}
+    for line in (ROOT / lock).with_suffix(".in").read_text("utf-8").splitlines():
+        asked = re.match(r"[\w.=-]+", line)
+        if asked and not line.startswith("-"):
+            wanted = asked[0].lower()
+            assert wanted in (locked if "==" in wanted else names), f"{wanted}: python3 scripts/book.py lock"
+
+
+def test_environments_of_two_locks_agree() -> None:
+    for locks in LOCKS.values():
+        pins: dict[str, str] = {}
+        for lock in locks:
+            for name, version in re.findall(r"^(\S+)==(\S+)", (ROOT / lock).read_text("utf-8"), re.MULTILINE):
+                assert pins.setdefault(name, version) == version
+
+
+def test_package_lock() -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
+    wanted = json.loads((ROOT / "package.json").read_text("utf-8"))["dependencies"]
+    for name, version in wanted.items():
+        assert lock["packages"][f"node_modules/{name}"]["version"] == version
+    for path, package in lock["packages"].items():
+        assert "resolved" not in package
+        assert not path or package["integrity"]
+
+
+def test_the_oldest_python_is_said_once_in_each_place() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    oldest = project["requires-python"].removeprefix(">=")
+    bootstrap = (ROOT / "scripts/book.py").read_text("utf-8")
+    assert f"Python {oldest} or newer" in bootstrap
+    assert f"sys.version_info < ({oldest.replace('.', ', ')})" in bootstrap

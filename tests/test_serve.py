@@ -1,0 +1,77 @@
+"""`mkdocs serve` picks up edits of pages and of data, reports a broken source, and recovers."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+
+
+def free_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+@contextmanager
+def serving(project, log):
+    """The real development server on a copy of the sources; stopped by its own process."""
+    port = free_port()
+    with log.open("w") as output:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "mkdocs", "serve", "-a", f"127.0.0.1:{port}"],
+            cwd=project,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "SITE_URL": f"http://127.0.0.1:{port}/"},
+        )
+    try:
+        yield f"http://127.0.0.1:{port}/"
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+def wait_for(condition, what, seconds=60):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        try:
+            if condition():
+                return
+        except URLError:
+            pass
+        time.sleep(0.3)
+    pytest.fail(f"never happened: {what}")
+
+
+def page(url):
+    return urlopen(url, timeout=10).read().decode("utf-8")
+
+
+@pytest.mark.exhaustive
+def test_edits_show_and_faults_are_reported(project, tmp_path):
+    log = tmp_path / "serve.log"
+    with serving(project, log) as url:
+        wait_for(lambda: "誘発忘れ" in page(f"{url}ipg/2.1/"), "the first build")
+        source = project / "docs/ja/ipg/2.1.md"
+        good = source.read_text("utf-8")
+        source.write_text(good.replace("## 懲罰", "いま書いた文。\n\n## 懲罰"), "utf-8")
+        wait_for(lambda: "いま書いた文" in page(f"{url}ipg/2.1/"), "an edit of a page shows")
+        labels = project / "data/labels.yml"
+        words = labels.read_text("utf-8").replace("ここを参照している箇所", "引用元の一覧")
+        labels.write_text(words, "utf-8")
+        wait_for(lambda: "引用元の一覧" in page(f"{url}ipg/2.1/"), "an edit of the data shows")
+        source.write_text(good + "\n〔誘発わすれ〕\n", "utf-8")
+        wait_for(lambda: "〔誘発わすれ〕 must be an infraction" in log.read_text("utf-8"), "the fault is reported")
+        wait_for(lambda: 'class="unresolved">〔誘発わすれ〕' in page(f"{url}ipg/2.1/"), "the page shows where")
+        labels.write_text("kinds: ]", "utf-8")
+        wait_for(lambda: "data/labels.yml:1: must be YAML" in log.read_text("utf-8"), "broken data are reported")
+        assert "引用元の一覧" in page(f"{url}ipg/2.1/"), "the last good data stand"
+        labels.write_text(words, "utf-8")
+        source.write_text(good.replace("## 懲罰", "直した文。\n\n## 懲罰"), "utf-8")
+        wait_for(lambda: "直した文" in page(f"{url}ipg/2.1/"), "it recovers")
