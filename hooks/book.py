@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import dataclass
 from pathlib import Path
-from types import SimpleNamespace
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
@@ -17,7 +17,23 @@ from judgebook.model import LANGUAGES
 from judgebook.render import api
 
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
-state = SimpleNamespace(serving=False, config=None, extension=None)
+
+
+@dataclass
+class State:
+    """What the events share: the config of the running build, and the extension with the last good sources."""
+
+    serving: bool = False
+    config: MkDocsConfig | None = None
+    extension: BookExtension | None = None
+
+
+state = State()
+
+
+def _context() -> Context:
+    assert state.extension is not None, "on_config has run"
+    return state.extension.context
 
 
 def on_startup(command: str, dirty: bool) -> None:
@@ -35,11 +51,11 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         log.error("%s", problem)
     if not problems:
         state.extension = BookExtension(Context(book, next(iter(book.pages.values()))))
-    elif state.serving and state.extension:  # a build that fails here would leave the server without an answer
-        log.error("%d problems: until they are solved, pages are shown with the last good data", len(problems))
-    else:
+    elif not (state.serving and state.extension):
         raise PluginError(f"{len(problems)} problems in the sources; nothing was built")
-    config.markdown_extensions.append(state.extension)
+    else:  # a build that fails here would leave the server without an answer
+        log.error("%d problems: until they are solved, pages are shown with the last good data", len(problems))
+    config.markdown_extensions.append(state.extension)  # type: ignore[arg-type]  # an instance does as well as a name
     state.config = config
     return config
 
@@ -47,7 +63,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Tell the extension which page comes next, and fill section numbers into the title."""
     language, source = page.file.src_uri.split("/", 1)
-    context: Context = state.extension.context
+    context = _context()
     if (language, source) not in context.library.pages:
         raise PluginError(f"docs/{language}/{source} is new: solve the problems reported above to see it")
     context.page = context.library.pages[language, source]
@@ -63,7 +79,7 @@ def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Write the machine-readable files."""
-    for path, text in api.files(state.extension.context.library).items():
+    for path, text in api.files(_context().library).items():
         file = Path(config.site_dir, path)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")

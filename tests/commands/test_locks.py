@@ -37,10 +37,13 @@ def test_every_requirement_is_locked(lock: str) -> None:
 
 def test_environments_of_two_locks_agree() -> None:
     for locks in LOCKS.values():
-        pins: dict[str, str] = {}
+        pins: dict[str, set[str]] = {}
         for lock in locks:
+            found: dict[str, set[str]] = {}
             for name, version in re.findall(r"^(\S+)==(\S+)", (ROOT / lock).read_text("utf-8"), re.MULTILINE):
-                assert pins.setdefault(name, version) == version
+                found.setdefault(name, set()).add(version)
+            for name, versions in found.items():
+                assert pins.setdefault(name, versions) == versions
 
 
 def test_package_lock() -> None:

@@ -16,7 +16,8 @@ import sys
 from scripts import main, messages, processes
 from scripts.commands import lock
 lock.ENVIRONMENT = None
-lock.run = lambda args: processes.call([sys.executable, "-c", "import time; print('ready', flush=True); time.sleep(60)"])
+child = "import time; print('ready', flush=True); time.sleep(60)"
+lock.run = lambda args: processes.call([sys.executable, "-c", child])
 try:
     main.main(["lock"])
 except KeyboardInterrupt:

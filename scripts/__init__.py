@@ -1,0 +1,1 @@
+"""The commands that people type, and what brings them what they need."""

@@ -1,0 +1,71 @@
+"""A browser for the tests: an installed one, or Playwright's own, or Debian's."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from . import debian
+from .messages import Failure, say
+from .places import BOOK
+from .processes import logged
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+WINDOWS = Path("Google/Chrome/Application/chrome.exe")
+ANSWER = "from playwright.sync_api import sync_playwright as p\nwith p() as t: print(t.chromium.executable_path)"
+
+
+def ensure() -> str:
+    """The path of a browser that starts; raises Failure where none can be had."""
+    found = installed() or playwrights()
+    if found:
+        return found
+    say("Installing a browser for the tests (once) ...")
+    attempts = (_install_playwrights, playwrights), (lambda: debian.install("chromium"), installed)
+    for install, find in attempts:
+        try:
+            install()
+        except Failure:
+            continue
+        found = find()
+        if found:
+            return found
+    raise Failure("The tests need a browser: install Chromium or Google Chrome (on Debian: apt-get install chromium).")
+
+
+def installed() -> str | None:
+    """A browser that the machine has."""
+    places = [shutil.which(name) for name in NAMES]
+    if sys.platform == "darwin":
+        places += [str(MAC), str(Path.home() / MAC.relative_to("/"))]
+    if sys.platform == "win32":
+        roots = (os.environ.get(name) for name in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"))
+        places += [str(Path(root, WINDOWS)) for root in roots if root]
+    return next((place for place in places if place and starts(place)), None)
+
+
+def playwrights() -> str | None:
+    """The browser that Playwright brought earlier."""
+    answer = subprocess.run([sys.executable, "-c", ANSWER], capture_output=True, text=True, check=False)
+    place = answer.stdout.strip()
+    return place if place and starts(place) else None
+
+
+def _install_playwrights() -> None:
+    system = ["--with-deps"] if debian.can_install() else []  # the system's libraries that it needs
+    command = [sys.executable, "-m", "playwright", "install", *system, "chromium"]
+    logged(command, BOOK / "browser.log", "Playwright's browser could not be installed.")
+
+
+def starts(place: str) -> bool:
+    """Whether it is there and, on Linux, finds its libraries."""
+    if not sys.platform.startswith("linux"):
+        return Path(place).exists()
+    try:
+        return subprocess.run([place, "--version"], capture_output=True, timeout=60, check=False).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False

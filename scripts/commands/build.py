@@ -1,0 +1,92 @@
+"""Builds the site strictly; the folder is replaced only when everything passed, and is left as it was otherwise."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from .. import mermaid
+from ..messages import Failure, say
+from ..places import ROOT, shown
+from ..processes import running
+
+SUMMARY = "build the site into a folder, ready to be published"
+ENVIRONMENT = "site"
+SOURCES = ("docs", "data", "judgebook", "hooks", "overrides", "scripts", "tests", "requirements", ".git", ".book")
+FORMER_BUILD = ("index.html", "sitemap.xml")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command line."""
+    parser.add_argument(
+        "--output", metavar="DIR", type=output, default=str(ROOT / "site"), help="the folder (default: site)"
+    )
+
+
+def output(name: str) -> Path:
+    """The folder, when a build may replace what is there."""
+    folder = Path(name).resolve()
+    for source in (ROOT / one for one in SOURCES):
+        if source.is_relative_to(folder) or folder.is_relative_to(source):
+            raise Failure(f"The site cannot be built into {name}: the project's sources are there.")
+    if folder.exists() and not folder.is_dir():
+        raise Failure(f"The site cannot be built into {name}: that is a file.")
+    if folder.is_dir() and any(folder.iterdir()) and not all((folder / one).is_file() for one in FORMER_BUILD):
+        raise Failure(f"The site cannot be built into {name}: it holds files that are not a former build.")
+    return folder
+
+
+def run(args: argparse.Namespace) -> int:
+    """Build next to the folder, then swap."""
+    mermaid.ensure()
+    folder: Path = args.output
+    say("Building the site ...")
+    started = time.monotonic()
+    with workplace(folder) as place:
+        if build(place / "new"):
+            kept = f"; {shown(folder)} is as it was" if folder.exists() else ""
+            say(f"The site was not built{kept}.")
+            return 1
+        swap(folder, place)
+    say(f"Built {shown(folder)} in {time.monotonic() - started:.0f} s.")
+    return 0
+
+
+@contextmanager
+def workplace(folder: Path) -> Iterator[Path]:
+    """A folder on the same disk for what is being built, gone afterwards."""
+    near = next(parent for parent in folder.parents if parent.is_dir())
+    with tempfile.TemporaryDirectory(prefix=f".{folder.name}-", dir=near, ignore_cleanup_errors=True) as name:
+        yield Path(name)
+
+
+def build(folder: Path) -> int:
+    """Run MkDocs without its notes on what goes well. Not with its -q, which makes it pass with warnings."""
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
+    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    with running(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        for line in process.stdout or ():
+            if not line.startswith(("INFO", "DEBUG")):
+                say(line.rstrip())
+        return process.wait()
+
+
+def swap(folder: Path, place: Path) -> None:
+    """Put the new build in the place of the old one, which goes back when that does not work."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    old = place / "old"
+    if folder.exists():
+        folder.rename(old)
+    try:
+        (place / "new").rename(folder)
+    except BaseException:
+        if old.exists():
+            old.rename(folder)
+        raise

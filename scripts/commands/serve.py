@@ -1,0 +1,44 @@
+"""Builds the site, serves it on this machine, and builds it again whenever a source file changes."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+import sys
+
+from .. import mermaid
+from ..messages import Failure, say
+from ..processes import call
+
+SUMMARY = "show the site in the browser while you edit"
+ENVIRONMENT = "site"
+HOST = "127.0.0.1"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command line."""
+    parser.add_argument("--port", type=free_port, default="8000", help="where to serve it (default: 8000)")
+
+
+def free_port(text: str) -> int:
+    """The port, when nothing else listens there."""
+    if not text.isdecimal() or not 0 < int(text) < 65536:
+        raise Failure(f"A port is a number from 1 to 65535, not {text}.")
+    with socket.socket() as probe:
+        if sys.platform != "win32":  # as the server does: a port whose last connections are just closing is free
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, int(text)))
+        except OSError as error:
+            other = int(text) + 1 if int(text) < 65535 else 8000
+            raise Failure(f"Port {text} cannot be used ({error.strerror}); try another: --port {other}") from None
+    return int(text)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until Ctrl-C."""
+    mermaid.ensure()
+    url = f"http://{HOST}:{args.port}/"
+    say(f"Building the site; when it is ready, open {url} (日本語) or {url}en/ (English). Ctrl-C stops it.")
+    command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "-a", f"{HOST}:{args.port}"]
+    return call(command, env={"SITE_URL": url, "NO_MKDOCS_2_WARNING": "1"})

@@ -1,0 +1,42 @@
+"""Reads the command line, enters the environment that the command needs, and runs the command."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+
+from . import environments
+from .commands import build, check, lock, serve, test
+from .messages import Failure, say
+
+COMMANDS = (serve, build, check, test, lock)
+
+
+def main(argv: list[str]) -> int:
+    """The exit code: 0 when all is well, 1 when problems were found, 2 when the command could not do its work."""
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))  # so that children end as well
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it for what runs in the background
+    try:
+        args = parser().parse_args(argv)
+        if args.command.ENVIRONMENT:
+            environments.enter(args.command.ENVIRONMENT)
+        code: int = args.command.run(args)
+        return code
+    except Failure as failure:
+        say(str(failure))
+    except OSError as error:  # a full disk, a folder that cannot be written
+        say(f"book.py cannot go on: {error.strerror or error}: {error.filename}")
+    return 2
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line as the commands describe it; building it needs no environment."""
+    top = argparse.ArgumentParser(prog="book.py", description="The commands of Judgebook.")
+    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        name = command.__name__.rpartition(".")[2]
+        one = commands.add_parser(name, help=command.SUMMARY, description=command.__doc__)
+        one.set_defaults(command=command)
+        command.arguments(one)
+    return top

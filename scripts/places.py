@@ -1,0 +1,23 @@
+"""Where things are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .messages import Failure
+
+ROOT = Path(__file__).resolve().parent.parent
+BOOK = ROOT / ".book"  # environments and logs; may be deleted at any time
+
+
+def existing(name: str) -> Path:
+    """The path of a command line argument, relative to the current directory, where there is something."""
+    path = Path(name).resolve()
+    if not path.exists():
+        raise Failure(f"There is no file or folder {name}.")
+    return path
+
+
+def shown(path: Path) -> str:
+    """A path as people know it: relative to the project where it lies inside."""
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
