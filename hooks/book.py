@@ -55,7 +55,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         raise PluginError(f"{len(problems)} problems in the sources; nothing was built")
     else:  # a build that fails here would leave the server without an answer
         log.error("%d problems: until they are solved, pages are shown with the last good data", len(problems))
-    config.markdown_extensions.append(state.extension)  # type: ignore[arg-type]  # an instance does as well as a name
+    config.markdown_extensions.append(state.extension)  # an instance does as well as a name
     state.config = config
     return config
 

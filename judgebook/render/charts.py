@@ -115,7 +115,7 @@ def _cleaned(drawn: str, chart: Chart, language: str) -> str:
     width, height = (float(number) for number in root.get("viewBox", "0 0 0 0").split()[2:])
     root.attrib.pop("aria-roledescription", None)
     root.set("class", "drawing")
-    root.set("role", "img")
+    root.set("role", "group")  # an "img" may hold no links
     root.set("aria-label", chart.title[language])
     root.set("width", f"{width:g}")
     root.set("height", f"{height:g}")

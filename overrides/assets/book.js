@@ -1,0 +1,168 @@
+// What the pages do beyond links: previews of terms, copied addresses, the language switch, and charts that scroll.
+// Without this file every link still leads where it says.
+"use strict";
+(() => {
+  const japanese = document.documentElement.lang.startsWith("ja");
+  const plainClick = (event) => !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+  // ---- previews of terms
+  // Hover, focus or a first tap opens; a tap on the open one, or the link inside, leads to the glossary.
+
+  const SHOW_AFTER = 350;
+  const HIDE_AFTER = 250;
+  const sheet = matchMedia("(max-width: 599px)"); // the style sheet puts previews at the bottom there
+  let open = null; // {term, box}
+  let pressedOpen = false; // the browser closes a popover before the click arrives: remember what the press found
+  let timer = 0;
+
+  const later = (action, delay) => {
+    clearTimeout(timer);
+    timer = setTimeout(action, delay);
+  };
+
+  const place = (term, box) => {
+    if (sheet.matches) return;
+    const gap = 6;
+    const lines = term.getClientRects(); // a term may be broken across lines: keep to its last one
+    const line = lines[lines.length - 1];
+    const left = Math.min(line.left, document.documentElement.clientWidth - box.offsetWidth - 12);
+    const below = line.bottom + gap;
+    const fits = below + box.offsetHeight < innerHeight - gap;
+    box.style.left = `${Math.max(12, left)}px`;
+    box.style.top = `${fits ? below : Math.max(gap, lines[0].top - gap - box.offsetHeight)}px`;
+  };
+
+  const show = (term) => {
+    clearTimeout(timer);
+    const box = document.getElementById(term.dataset.preview);
+    if (!box || open?.term === term) return;
+    hide();
+    open = { term, box };
+    box.showPopover();
+    place(term, box);
+    term.setAttribute("aria-expanded", "true");
+  };
+
+  const hide = () => {
+    clearTimeout(timer);
+    if (open?.box.matches(":popover-open")) open.box.hidePopover(); // "toggle" tidies up
+    closed();
+  };
+
+  const closed = () => {
+    open?.term.setAttribute("aria-expanded", "false");
+    open = null;
+  };
+
+  const prepare = (term) => {
+    term.setAttribute("aria-haspopup", "dialog");
+    term.setAttribute("aria-expanded", "false");
+    term.addEventListener("click", (event) => {
+      if (!plainClick(event)) return;
+      const keyboard = event.detail === 0;
+      const isOpen = keyboard ? open?.term === term : pressedOpen;
+      if (isOpen && !keyboard) return; // the second tap: to the glossary
+      event.preventDefault();
+      show(term);
+      if (keyboard) open.box.querySelector(".preview-more")?.focus(); // a second Enter: to the glossary
+    });
+    term.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && later(() => show(term), SHOW_AFTER));
+    term.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && later(hide, HIDE_AFTER));
+    term.addEventListener("focus", () => term.matches(":focus-visible") && later(() => show(term), SHOW_AFTER));
+    term.addEventListener("blur", (event) => !open?.box.contains(event.relatedTarget) && later(hide, HIDE_AFTER));
+  };
+
+  const prepareBox = (box) => {
+    box.setAttribute("role", "dialog");
+    box.setAttribute("aria-label", box.querySelector("strong")?.textContent ?? "");
+    box.addEventListener("pointerenter", () => clearTimeout(timer));
+    box.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && later(hide, HIDE_AFTER));
+    box.addEventListener("toggle", (event) => event.newState === "closed" && open?.box === box && closed());
+    box.addEventListener("keydown", (event) => {
+      const links = box.querySelectorAll("a[href]");
+      const edge = event.shiftKey ? links[0] : links[links.length - 1];
+      const leaves = event.key === "Tab" && document.activeElement === edge;
+      if (!open || (event.key !== "Escape" && !leaves)) return;
+      const { term } = open;
+      event.preventDefault();
+      hide();
+      term.focus({ focusVisible: true, preventScroll: true });
+      clearTimeout(timer); // coming back is not a wish to see it again
+    });
+  };
+
+  if ("popover" in HTMLElement.prototype) {
+    document.documentElement.classList.add("has-previews");
+    document.querySelectorAll(".previews > .preview").forEach(prepareBox);
+    document.querySelectorAll("a.term[data-preview]").forEach(prepare);
+    document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
+    addEventListener("scroll", () => open && !sheet.matches && hide(), { passive: true });
+    addEventListener("resize", () => open && place(open.term, open.box));
+    document.addEventListener(
+      "pointerdown",
+      (event) => {
+        pressedOpen = Boolean(open) && event.target.closest?.("a.term") === open.term;
+      },
+      true,
+    );
+  }
+
+  // ---- permalinks: copy the address
+
+  const toast = document.createElement("div");
+  toast.className = "toast";
+  toast.setAttribute("role", "status"); // in the page before its text, or it is not read out
+  document.body.append(toast);
+
+  const say = (words) => {
+    toast.textContent = words;
+    toast.classList.add("toast--shown");
+    clearTimeout(say.timer);
+    say.timer = setTimeout(() => {
+      toast.classList.remove("toast--shown");
+      toast.textContent = "";
+    }, 2500);
+  };
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a.permalink, a.headerlink");
+    if (!link || !plainClick(event) || !navigator.clipboard) return; // without a clipboard: a plain link
+    event.preventDefault();
+    navigator.clipboard.writeText(link.href).then(
+      () => {
+        history.replaceState(history.state, "", link.hash); // no jump: the reader is there already
+        say(japanese ? "リンクをコピーしました" : "Link copied");
+      },
+      () => {
+        location.hash = link.hash;
+      },
+    );
+  });
+
+  // ---- the language switch keeps the place on the page
+
+  const keepPlace = (event) => {
+    const link = event.target.closest?.("header a[hreflang]");
+    if (link) link.hash = location.hash;
+  };
+  for (const kind of ["pointerdown", "focusin", "click"]) document.addEventListener(kind, keepPlace, true);
+
+  // ---- charts and pictures wider than the screen: say so, and begin where the chart begins
+
+  const fit = (area) => {
+    const wide = area.scrollWidth > area.clientWidth + 1;
+    area.parentElement.classList.toggle("scrolls", wide);
+    area.tabIndex = wide ? 0 : -1; // nothing to scroll, nothing to stop at
+  };
+  for (const area of document.querySelectorAll(".chart-scroll, .picture-scroll")) {
+    fit(area);
+    new ResizeObserver(() => fit(area)).observe(area);
+    const first = document.querySelector(`#${CSS.escape(area.parentElement.id)}-outline strong[id]`)?.id;
+    const start = first && area.querySelector(`a[href="#${CSS.escape(first)}"]`);
+    if (!start) continue;
+    const [box, view] = [start.getBoundingClientRect(), area.getBoundingClientRect()];
+    if (box.left < view.left || box.right > view.right) {
+      area.scrollLeft += box.left + box.width / 2 - view.left - view.width / 2;
+    }
+  }
+})();
