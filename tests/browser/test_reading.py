@@ -1,6 +1,5 @@
 """What a judge does with a page: switch the language, copy a link, look a term up, read a chart, print."""
 
-import re
 from urllib.parse import urlsplit
 
 import pytest
@@ -22,12 +21,10 @@ EVERY_KIND_OF_PAGE = [
 
 def test_the_language_switch_stays_on_the_clause(desk):
     desk.goto("ipg/2.3/#rem-5")
-    desk.get_by_role("button", name=re.compile("言語|Select language|Language")).hover()
     desk.locator("header a[hreflang=en]").click()
     desk.wait_for_url("**/en/ipg/2.3/#rem-5")
     assert desk.locator("html").get_attribute("lang") == "en"
     assert desk.locator("#rem-5").is_visible()
-    desk.locator("header .md-select").hover()
     desk.locator("header a[hreflang=ja]").click()
     desk.wait_for_url("**/judgebook/ipg/2.3/#rem-5")
 
