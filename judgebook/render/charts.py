@@ -20,7 +20,7 @@ except ImportError:
 
 SVG = "http://www.w3.org/2000/svg"
 XLINK = "http://www.w3.org/1999/xlink"
-WIDTH = {"ja": 9, "en": 22}  # characters of a line of a node's label
+WIDTH = {"ja": 10, "en": 22}  # characters of a line of a node's label
 # a stadium would suit outcomes, and costs merman 40 kB each
 SHAPES = {"question": ('{{"', '"}}'), "step": ('["', '"]'), "call": ('[["', '"]]'), "outcome": ('("', '")')}
 INIT = {
