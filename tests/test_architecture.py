@@ -39,4 +39,4 @@ def test_the_core_works_where_mkdocs_is_missing():
 
 def test_hooks_are_thin():
     for path in (ROOT / "hooks").glob("*.py"):
-        assert len(path.read_text("utf-8").splitlines()) <= 80, path
+        assert len(path.read_text("utf-8").splitlines()) <= 100, path
