@@ -145,7 +145,11 @@ class Library:
             return f"{abbr} {self.numbered[document].current}"
         if abbr and section:
             return f"{abbr} {section}"
-        return self.title(self.documents[document], language) if document in self.documents else document
+        if document not in self.documents:
+            return document
+        source = self.documents[document]
+        one = self.pages.get((language, source)) or self.pages[LANGUAGES[0], source]
+        return one.front.short or self.title(source, language)
 
     def clause_label(self, clause: Clause, language: str) -> str:
         """`IPG 2.3 rem-5`, `CR 732.2a`."""

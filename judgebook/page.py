@@ -36,6 +36,7 @@ class FrontMatter(datafile.Entry):
 
     title: Filled
     document: Id | None = None
+    short: Filled | None = None  # for labels of clauses, where the title is too long
     description: Filled | None = None
 
 

@@ -103,6 +103,7 @@ class LinkTreeprocessor(Treeprocessor):
         css = f"ref {reference.kind}"
         if reference.kind == "clause" and reference.shown is None:
             shown = self._label(target)
+            css += " code"  # a label such as `IPG 2.1 up-1` must not be broken
         elif reference.kind in ("infraction", "penalty", "card") and language != "ja":
             shown = reference.key  # the brackets are a Japanese convention
         if reference.kind == "penalty":
@@ -127,7 +128,7 @@ class LinkTreeprocessor(Treeprocessor):
             self.seen.add(mention.term)
             self.mentioned[mention.term] = None
             element = Element("a", {"class": "term", "href": self.context.href(GLOSSARY_PAGE, mention.term)})
-            element.set("data-preview", f"preview-{mention.term}")
+            element.set("data-term", f"preview-{mention.term}")  # not data-preview: the theme would take it over
             element.text = text[mention.start : mention.end]
             yield Span(mention.start, mention.end, element)
 

@@ -113,7 +113,7 @@ def infractions(library: Library, language: str) -> str:
         provisional = f" ({library.word('provisional', language)})" if one.provisional else ""
         category = getattr(categories[one.category], language) if one.category in categories else ""
         penalty = next(p for p in data.penalties if p.id == one.penalty)
-        chip = getattr(penalty, language) if one.penalty == "none" else f"【{getattr(penalty, language)}】"
+        chip = f"【{getattr(penalty, language)}】"
         rows.append(
             [
                 f"**{number}**{{#{document}}}",

@@ -34,7 +34,7 @@
 
   const show = (term) => {
     clearTimeout(timer);
-    const box = document.getElementById(term.dataset.term ?? term.dataset.preview);
+    const box = document.getElementById(term.dataset.term);
     if (!box || open?.term === term) return;
     hide();
     open = { term, box };
@@ -94,7 +94,7 @@
   if ("popover" in HTMLElement.prototype) {
     document.documentElement.classList.add("has-previews");
     document.querySelectorAll(".previews > .preview").forEach(prepareBox);
-    document.querySelectorAll("a.term:is([data-term], [data-preview])").forEach(prepare);
+    document.querySelectorAll("a.term[data-term]").forEach(prepare);
     document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
     addEventListener("scroll", () => open && !sheet.matches && hide(), { passive: true });
     addEventListener("resize", () => open && place(open.term, open.box));

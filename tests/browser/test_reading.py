@@ -42,7 +42,7 @@ def test_a_permalink_leads_to_the_clause_and_is_copied(desk):
 def test_a_term_is_previewed_by_keyboard(desk):
     desk.goto("ipg/2.1/")
     term = desk.locator("article a.term").first
-    preview = desk.locator(f"#{term.get_attribute('data-preview')}")
+    preview = desk.locator(f"#{term.get_attribute('data-term')}")
     assert not preview.is_visible()
     term.focus()
     desk.keyboard.press("Enter")
@@ -50,13 +50,13 @@ def test_a_term_is_previewed_by_keyboard(desk):
     assert urlsplit(desk.url).path.endswith("/ipg/2.1/"), "the preview opens in place"
     desk.keyboard.press("Escape")
     preview.wait_for(state="hidden")
-    assert desk.evaluate("document.activeElement.dataset.preview") == term.get_attribute("data-preview")
+    assert desk.evaluate("document.activeElement.dataset.term") == term.get_attribute("data-term")
 
 
 def test_a_term_is_previewed_by_touch(phone):
     phone.goto("ipg/2.1/")
     term = phone.locator("article a.term").first
-    preview = phone.locator(f"#{term.get_attribute('data-preview')}")
+    preview = phone.locator(f"#{term.get_attribute('data-term')}")
     term.tap()
     preview.wait_for(state="visible")
     box = preview.bounding_box()
