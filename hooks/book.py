@@ -14,7 +14,7 @@ from mkdocs.structure.pages import Page
 from judgebook import checks, library
 from judgebook.markup import BookExtension, Context
 from judgebook.model import LANGUAGES
-from judgebook.render import api
+from judgebook.render import api, assist, charts
 
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
 
@@ -52,9 +52,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     if not problems:
         state.extension = BookExtension(Context(book, next(iter(book.pages.values()))))
     elif not (state.serving and state.extension):
-        raise PluginError(f"{len(problems)} problems in the sources; nothing was built")
+        raise PluginError(f"Problems in the sources: {len(problems)}; nothing was built")
     else:  # a build that fails here would leave the server without an answer
-        log.error("%d problems: until they are solved, pages are shown with the last good data", len(problems))
+        log.error("Problems: %d; until they are solved, pages are shown with the last good data", len(problems))
     config.markdown_extensions.append(state.extension)  # an instance does as well as a name
     state.config = config
     return config
@@ -78,8 +78,9 @@ def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write the machine-readable files."""
-    for path, text in api.files(_context().library).items():
+    """Write the machine-readable files and the charts to download."""
+    book = _context().library
+    for path, text in {**api.files(book), **assist.files(book), **charts.files(book)}.items():
         file = Path(config.site_dir, path)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")

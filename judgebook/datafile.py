@@ -27,11 +27,13 @@ ID = r"^[a-z0-9][a-z0-9.-]*$"
 DATE = r"^\d{4}-\d{2}-\d{2}$"
 KANA = r"^[ぁ-ゖー・、]+$"
 SECTION = r"^\d\.\d$"
+PLACE = r"^[a-z0-9-]+/[a-z0-9-]+$"
 WORDS = {  # what a pattern means, for messages
     ID: "an id of a-z, 0-9, dots and hyphens",
     DATE: "a date such as 2024-09-23",
     KANA: "in hiragana",
     SECTION: "a section such as 2.1",
+    PLACE: "a place such as missed-trigger/q-what",
 }
 
 EntryType = TypeVar("EntryType", bound=Entry)
@@ -53,11 +55,22 @@ def parse(text: str, path: str, first_line: int = 1) -> Parsed:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + first_line if mark else first_line
-        return Parsed(None, {}, [Problem(path, line, f"must be YAML: {error.problem or error.context}")])
+        return Parsed(
+            None, {}, [Problem(path, line, f"must be YAML: {error.problem or error.context}{_way_out(error)}")]
+        )
     except yaml.YAMLError as error:
         return Parsed(None, {}, [Problem(path, first_line, f"must be YAML: {error}")])
     reader = _Reader(path, first_line)
     return Parsed(reader.value(node, ()), reader.lines, reader.problems)
+
+
+def _way_out(error: yaml.MarkedYAMLError) -> str:
+    """What usually helps, for the faults that people make most."""
+    if "tab character" in str(error.problem):
+        return "; indent with spaces, not with a tab"
+    if "mapping values" in str(error.problem):
+        return "; check the indent, and put a text that holds ': ' in quotes"
+    return ""
 
 
 class _Reader:

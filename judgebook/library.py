@@ -23,6 +23,8 @@ from .model import (
     OutsideRules,
     Picture,
     Pictures,
+    Scenario,
+    Scenarios,
     Term,
     Terms,
 )
@@ -75,6 +77,7 @@ class Library:
     outside: tuple[Outside, ...]
     pictures: dict[str, Picture]
     charts: dict[str, Chart]
+    scenarios: dict[str, tuple[Scenario, ...]]  # by the path of their file
     pages: dict[tuple[str, str], Page]
     problems: list[Problem] = field(default_factory=list)
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
@@ -225,7 +228,7 @@ class Library:
 
     @cached_property
     def cited_by(self) -> dict[str, tuple[str, ...]]:
-        """For each clause the places that cite it: clause ids, `chart:ID`, `term:ID`."""
+        """For each clause the places that cite it: clause ids, `chart:ID`, `scenario:ID`, `term:ID`."""
         found: dict[str, dict[str, None]] = {clause_id: {} for clause_id in self.clauses}
         for clause_id, keys in self.refs.items():
             for key in keys:
@@ -236,6 +239,10 @@ class Library:
                 for cited in node.cites:
                     if cited in found:
                         found[cited][f"chart:{chart.id}"] = None
+        for scenario in self.scenarios_by_id.values():
+            for cited in dict.fromkeys((*scenario.examples, *scenario.remedies)):
+                if cited in found:
+                    found[cited][f"scenario:{scenario.id}"] = None
         for term in self.terms:
             for cited in term.main:
                 if cited in found:
@@ -254,6 +261,11 @@ class Library:
                 if key.startswith(prefix):
                     found.setdefault(key.removeprefix(prefix), []).append(clause_id)
         return {key: tuple(ids) for key, ids in found.items()}
+
+    @cached_property
+    def scenarios_by_id(self) -> dict[str, Scenario]:
+        """All scenarios, in the order of their files."""
+        return {one.id: one for several in self.scenarios.values() for one in several}
 
     @cached_property
     def chart_pages(self) -> dict[str, tuple[str, ...]]:
@@ -303,6 +315,15 @@ def load(root: Path) -> Library:
             problems.append(Problem(path, chart.line, f"the chart's id must be its file's name, '{file.stem}'"))
         else:
             charts[chart.id] = chart
+    scenarios: dict[str, tuple[Scenario, ...]] = {}
+    for file in sorted((root / "data/scenarios").glob("*.yml")):
+        path = file.relative_to(root).as_posix()
+        several, faults = datafile.load(root, path, Scenarios)
+        problems.extend(faults)
+        if several is None:
+            unread.add(path)
+        else:
+            scenarios[path] = several.scenarios
     kinds = tuple(kind.id for kind in labels.kinds)
     pages: dict[tuple[str, str], Page] = {}
     for language in LANGUAGES if kinds else ():  # without the kinds of blocks no page can be understood
@@ -323,6 +344,7 @@ def load(root: Path) -> Library:
         outside.rules,
         {picture.id: picture for picture in pictures.pictures},
         charts,
+        scenarios,
         pages,
         problems,
         frozenset(unread),

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from .datafile import DATE, ID, KANA, SECTION, Entry
+from .datafile import DATE, ID, KANA, PLACE, SECTION, Entry
 
 LANGUAGES = ("ja", "en")  # the first is the default language, at the root of the site
 
@@ -18,6 +18,7 @@ Filled = Annotated[str, StringConstraints(min_length=1)]
 Id = Annotated[str, StringConstraints(pattern=ID)]
 Date = Annotated[str, StringConstraints(pattern=DATE)]
 Kana = Annotated[str, StringConstraints(pattern=KANA)]
+Place = Annotated[str, StringConstraints(pattern=PLACE)]
 PenaltyId = Literal["none", "warning", "game-loss", "match-loss", "disqualification"]
 
 
@@ -127,6 +128,7 @@ class Category(Entry):
     ja: Filled
     en: Filled
     repeated: Text | None = None
+    game_loss_from: int | None = None  # that Warning of one infraction, counted by the day, is a Game Loss
 
 
 class Infraction(Entry):
@@ -140,6 +142,7 @@ class Infraction(Entry):
     abbr: tuple[Filled, ...] = ()
     penalty: PenaltyId
     provisional: bool = False
+    never_upgraded: bool = False  # repeated Warnings stay Warnings
     variants: Forms = Forms()
     upgrade: Text | None = None
     what: Text
@@ -258,8 +261,9 @@ class OutsideRules(Entry):
 
 
 class Answer(Entry):
-    """An answer of a question and the node it leads to."""
+    """An answer of a question and the node it leads to; for a call, `key` is an outcome of the called chart."""
 
+    key: Id
     to: Id
     label: Text
 
@@ -272,11 +276,17 @@ class Node(Entry):
     label: Text
     detail: Text | None = None
     cites: Annotated[tuple[Id, ...], Field(min_length=1)]
+    edition: Date | None = None  # where this node was reviewed later than its chart
     answers: tuple[Answer, ...] = ()
     to: Id | None = None
     chart: Id | None = None
+    who: Literal["judge", "head-judge", "player", "opponent", "all"] | None = None
+    remedy: tuple[Id, ...] = ()
+    say: Text | None = None
     infraction: Id | None = None
     penalty: PenaltyId | None = None
+    uncertain: bool = False
+    see: tuple[Id, ...] = ()
 
     @property
     def targets(self) -> tuple[str, ...]:
@@ -300,3 +310,49 @@ class Chart(Entry):
             if node.id == node_id:
                 return node
         raise KeyError(node_id)
+
+
+class Asked(Entry):
+    """A question as a scenario meets it, `chart/node`, and the key of the answer given."""
+
+    at: Place
+    answer: Id
+
+
+class Scenario(Entry):
+    """A situation, the answers it gives, and the ruling that is right.
+
+    steps: the steps done on the way, `chart/node` in order; outcome: where the path ends; remedies: the clauses
+    carried out, in order; examples: clauses of the documents whose example it is; uncertain: the documents leave it
+    open, so it is shown as a question and never tested as a fact.
+    """
+
+    id: Id
+    chart: Id
+    ja: Filled
+    en: Filled
+    asks: Annotated[tuple[Asked, ...], Field(min_length=1)]
+    steps: tuple[Place, ...] = ()
+    outcome: Place
+    infraction: Id
+    penalty: PenaltyId | None = None
+    remedies: tuple[Id, ...] = ()
+    examples: tuple[Id, ...] = ()
+    edition: Date
+    common: bool = False
+    uncertain: bool = False
+    why: Text | None = None
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The answers alone, in order."""
+        return tuple(one.answer for one in self.asks)
+
+    def __getitem__(self, language: str) -> str:
+        return str(getattr(self, language))
+
+
+class Scenarios(Entry):
+    """data/scenarios/*.yml."""
+
+    scenarios: tuple[Scenario, ...]

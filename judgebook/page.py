@@ -16,6 +16,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 from . import datafile
 from .model import Filled, Id
@@ -28,7 +29,7 @@ HEADING = re.compile(r"^(?P<level>#{1,6})[ ]+(?P<text>.*?)(?:[ ]*\{:?[ ]*#(?P<id
 FENCE = re.compile(r"^(```+|~~~+)")
 LOCAL_ID = re.compile(r"^[a-z0-9]+(?:[-.][a-z0-9]+)*$")
 
-DIRECTIVES = ("generated", "chart", "picture", "tiles")  # blocks that are filled or arranged, not addressed
+DIRECTIVES = ("generated", "chart", "picture", "app", "tiles")  # blocks that are filled or arranged, not addressed
 
 
 class FrontMatter(datafile.Entry):
@@ -36,6 +37,7 @@ class FrontMatter(datafile.Entry):
 
     title: Filled
     document: Id | None = None
+    app: Literal["assist", "planner", "practice"] | None = None  # the script that the page loads
     short: Filled | None = None  # for labels of clauses, where the title is too long
     description: Filled | None = None
 

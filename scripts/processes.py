@@ -31,6 +31,8 @@ def running(command: Command, **options: Any) -> Iterator[subprocess.Popen[str]]
 
 
 def _end(process: subprocess.Popen[str]) -> None:
+    for number in (signal.SIGINT, signal.SIGTERM):  # a second one must not interrupt the tidying up
+        signal.signal(number, signal.SIG_IGN)
     for kind in (None, INTERRUPT):  # nothing at first: Ctrl-C in a terminal has reached it already
         if kind:
             process.send_signal(kind)

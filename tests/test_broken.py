@@ -55,7 +55,7 @@ def test_all_problems_come_in_one_run(tmp_path):
 
 
 def test_every_check_says_what_it_wants():
-    for check in checks.CHECKS:
+    for check in (*checks.CHECKS, *checks.SCENARIO_CHECKS):
         lines = (check.__doc__ or "").splitlines()
         assert lines and lines[0].endswith("."), check
         assert "Bad:" in check.__doc__ and "Good:" in check.__doc__, check

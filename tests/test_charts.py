@@ -5,17 +5,18 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from judgebook import schema
 from judgebook.model import LANGUAGES
 from judgebook.render import charts
+from tests.building import ROOT
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_diagram_and_list_say_the_same(book, language):
     for chart in book.charts.values():
-        drawing, listing = charts.flowchart(chart, language), charts.outline(chart, book, language)
+        drawing, listing = charts.flowchart(chart, book, language), charts.outline(chart, book, language)
         for node in chart.nodes:
             assert f"  {node.id}" in drawing
-            assert f"#{charts.anchor(chart, node)}" in drawing
             assert f"**{node.label[language]}**{{#{charts.anchor(chart, node)}" in listing
             for answer in node.answers:
                 assert answer.label[language] in listing
@@ -27,14 +28,28 @@ def test_drawing(book, language):
     if charts.merman is None:
         pytest.skip("merman has no wheel for this platform")
     for chart in book.charts.values():
-        drawing = charts.svg(chart, language)
+        drawing = charts.svg(chart, book, language)
         root = ET.fromstring(drawing)
         links = [one.get("href") for one in root.iter("{http://www.w3.org/2000/svg}a")]
-        assert sorted(links) == sorted(f"#{charts.anchor(chart, node)}" for node in chart.nodes)
+        assert sorted(links) == sorted(charts.clause_link(chart, node, book, language) for node in chart.nodes)
         assert "mermaid" not in drawing.lower()
         ids = re.findall(r' id="([^"]+)"', drawing)
         assert len(ids) == len(set(ids))
         assert all(name.startswith(f"chart-{chart.id}") for name in ids)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_mermaid_texts_are_those_that_were_reviewed(book, language):
+    """A change of a chart shows in a file that a reviewer can read; `python3 scripts/book.py renew` writes it."""
+    for chart in book.charts.values():
+        golden = ROOT / f"tests/golden/{chart.id}.{language}.mmd"
+        assert golden.read_text("utf-8") == charts.flowchart(chart, book, language), golden.name
+
+
+def test_schemas_are_those_of_the_model():
+    for name in schema.SCHEMAS:
+        written = (ROOT / f"data/schema/{name}.json").read_text("utf-8")
+        assert written == schema.schema(name), "python3 scripts/book.py renew writes it"
 
 
 def test_every_path_ends(book):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from ..library import Library
 from ..problem import Problem
-from . import charts, clauses, data, editions, links, texts
+from . import charts, clauses, data, editions, links, scenarios, texts
 
 Check = Callable[[Library], Iterator[Problem]]
 
@@ -19,6 +19,7 @@ CHECKS: tuple[Check, ...] = (
     links.links_resolve,
     links.directives,
     texts.references_resolve,
+    texts.brackets_are_closed,
     texts.tokens,
     data.each_id_once,
     data.forms_belong_to_one_term,
@@ -30,7 +31,20 @@ CHECKS: tuple[Check, ...] = (
     charts.every_node_reached,
     charts.no_cycle,
     charts.labels_fit,
-    charts.cites_exist,
+    charts.calls_go_on_after_outcomes,
+    charts.clauses_exist,
+    charts.every_remedy_is_reached,
+    charts.reviewed_since_the_clause_changed,
+    charts.each_chart_is_shown,
+)
+
+
+SCENARIO_CHECKS: tuple[Check, ...] = (
+    scenarios.each_id_once,
+    scenarios.answers_exist,
+    scenarios.rulings_are_right,
+    scenarios.every_edge_is_walked,
+    scenarios.clauses_exist,
 )
 
 
@@ -41,4 +55,7 @@ def run(library: Library) -> list[Problem]:
     found = set(library.problems)
     for check in CHECKS:
         found.update(check(library))
+    if not any(problem.path.startswith("data/charts/") for problem in found):  # else they could not be walked
+        for check in SCENARIO_CHECKS:
+            found.update(check(library))
     return sorted(found)

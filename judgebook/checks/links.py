@@ -11,6 +11,7 @@ from ..library import Library
 from ..model import LANGUAGES
 from ..page import Page
 from ..problem import Problem, did_you_mean
+from ..render.assist import APPS
 from ..render.generated import GENERATED
 from ..render.pictures import PICTURES
 from .texts import CODE
@@ -129,6 +130,7 @@ def directives(library: Library) -> Iterator[Problem]:
     known = {
         "generated": list(GENERATED),
         "chart": list(library.charts),
+        "app": list(APPS),
         "picture": [name for name in PICTURES if name in library.pictures],
     }
     for page in library.pages.values():

@@ -89,6 +89,20 @@ def references_resolve(library: Library) -> Iterator[Problem]:
                 yield Problem(passage.path, passage.line, str(error))
 
 
+PAIRS = (("〔", "〕"), ("【", "】"), ("《", "》"), ("[[", "]]"))
+
+
+def brackets_are_closed(library: Library) -> Iterator[Problem]:
+    """A bracket that opens a reference is closed on the same line.
+
+    Bad: 〔誘発忘れ), [[ipg-2.1.rem-1]. Good: 〔誘発忘れ〕, [[ipg-2.1.rem-1]].
+    """
+    for passage in passages(library):
+        for left, right in PAIRS:
+            if passage.text.count(left) != passage.text.count(right):
+                yield Problem(passage.path, passage.line, f"every {left} must be closed by {right} on the same line")
+
+
 def tokens(library: Library) -> Iterator[Problem]:
     """A token such as {cr-shortcuts} names a section of data/editions.yml whose number moves.
 

@@ -91,8 +91,10 @@ def footer(block: Element, clauses: list[Clause], context: Context) -> None:
         details = SubElement(meta, "details", {"class": "cited", "data-search-exclude": ""})
         SubElement(details, "summary").text = f"{context.word('cited-by')} ({len(cited)})"
         places = SubElement(details, "ul")
-        for place in cited:
-            add_links(SubElement(places, "li"), [place], context)
+        examples = [place for place in cited if place.startswith("scenario:")]
+        for group in [*([place] for place in cited if place not in examples), examples]:
+            if group:
+                add_links(SubElement(places, "li"), group, context)
 
 
 def add_links(parent: Element, keys: list[str], context: Context) -> None:
@@ -119,6 +121,10 @@ def _place(key: str, context: Context) -> tuple[str, str, str] | None:
     if prefix == "term":
         term = next(term for term in library.terms if term.id == name)
         return f"{context.word('glossary')}{context.word('colon')}{getattr(term, language)}", "glossary.md", name
+    if prefix == "scenario":
+        scenario = library.scenarios_by_id[name]
+        query = f"?chart={scenario.chart}&path={'.'.join(scenario.answers)}"
+        return f"{context.word('scenario')} {name}", f"assist.md{query}", ""
     if key in library.clauses:
         clause = library.clauses[key]
         return library.clause_label(clause, language), clause.source, clause.anchor

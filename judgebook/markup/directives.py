@@ -8,7 +8,7 @@ import markdown
 from markdown.preprocessors import Preprocessor
 
 from ..page import CLOSE, OPEN
-from ..render import charts, pictures
+from ..render import assist, charts, pictures
 from ..render.generated import GENERATED
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class DirectivePreprocessor(Preprocessor):
                 skipping = not CLOSE.match(line)
                 continue
             match = OPEN.match(line)
-            if match and match["kind"] in ("generated", "chart", "picture"):
+            if match and match["kind"] in ("generated", "chart", "picture", "app"):
                 result += ["", *self._render(match["kind"], match["ids"]).split("\n"), ""]
                 skipping = True
             else:
@@ -42,6 +42,8 @@ class DirectivePreprocessor(Preprocessor):
         library, language = self.context.library, self.context.language
         if kind == "generated":
             return GENERATED[name].render(library, language)
+        if kind == "app":
+            return assist.app(name, library, language)
         if kind == "picture":
             return pictures.figure(name, library, language)
         return charts.section(library.charts[name], library, language)

@@ -103,7 +103,7 @@ class LinkTreeprocessor(Treeprocessor):
         css = f"ref {reference.kind}"
         if reference.kind == "clause" and reference.shown is None:
             shown = self._label(target)
-            css += " code"  # a label such as `IPG 2.1 up-1` must not be broken
+            css += " own" if target.source == self.context.page.source else " code"  # labels that should not be broken
         elif reference.kind in ("infraction", "penalty", "card") and language != "ja":
             shown = reference.key  # the brackets are a Japanese convention
         if reference.kind == "penalty":
@@ -117,6 +117,8 @@ class LinkTreeprocessor(Treeprocessor):
     def _label(self, target: Target) -> str:
         library, language = self.context.library, self.context.language
         clause = library.clauses.get(target.key)
+        if clause and target.source == self.context.page.source:
+            return clause.anchor
         if clause:
             return library.clause_label(clause, language)
         return library.section_label(target.key.rpartition(":")[2], language)

@@ -128,6 +128,11 @@ def charts(library: Library) -> list[dict[str, Any]]:
     return result
 
 
+def scenarios(library: Library) -> list[dict[str, Any]]:
+    """The situations as they stand in data/scenarios: the answers each gives, and its ruling."""
+    return [_without_lines(one.model_dump(mode="json", exclude_none=True)) for one in library.scenarios_by_id.values()]
+
+
 def _without_lines(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _without_lines(item) for key, item in value.items() if key != "line"}
@@ -159,7 +164,14 @@ def llms(library: Library) -> str:
     return "\n".join(lines) + "\n"
 
 
-FILES = {"clauses": clauses, "terms": terms, "cards": cards, "infractions": infractions, "charts": charts}
+FILES = {
+    "clauses": clauses,
+    "terms": terms,
+    "cards": cards,
+    "infractions": infractions,
+    "charts": charts,
+    "scenarios": scenarios,
+}
 
 
 def files(library: Library) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import posixpath
 import re
 import textwrap
 import xml.etree.ElementTree as ET
@@ -11,7 +12,8 @@ from functools import lru_cache
 import budoux
 
 from ..library import Library
-from ..model import Chart, Node
+from ..model import LANGUAGES, Chart, Node
+from ..page import address
 
 try:  # wheels exist for some platforms only; elsewhere the nested list stands alone
     import merman
@@ -61,8 +63,16 @@ def anchor(chart: Chart, node: Node) -> str:
     return f"{chart.id}.{node.id}"
 
 
-def flowchart(chart: Chart, language: str) -> str:
-    """The chart as Mermaid text; a click on a node leads to its place in the nested list."""
+def clause_link(chart: Chart, node: Node, library: Library, language: str) -> str:
+    """Where a click on a node leads from the chart's page: the clause that the node rests on first."""
+    here = address(library.chart_pages.get(chart.id, ("index.md",))[0], language, LANGUAGES[0])
+    target = library.resolver.resolve_id(node.cites[0])
+    there = address(target.source, language, LANGUAGES[0])
+    return f"{posixpath.relpath(there or '.', here or '.')}/#{target.anchor}"
+
+
+def flowchart(chart: Chart, library: Library, language: str) -> str:
+    """The chart as Mermaid text; a click on a node leads to its clause."""
     out = ["%%" + "{init: " + json.dumps(INIT) + "}%%", "flowchart TD"]
     for node in chart.nodes:
         left, right = SHAPES[node.kind]
@@ -73,8 +83,9 @@ def flowchart(chart: Chart, language: str) -> str:
         for answer in node.answers:
             out.append(f'  {node.id} -->|"{_label(answer.label[language], language)}"| {answer.to}')
         if node.to:
-            out.append(f"  {node.id} --> {node.to}")
-        out.append(f'  click {node.id} href "#{anchor(chart, node)}"')
+            otherwise = f'|"{library.word("otherwise", language)}"|' if node.answers else ""
+            out.append(f"  {node.id} -->{otherwise} {node.to}")
+        out.append(f'  click {node.id} href "{clause_link(chart, node, library, language)}"')
     return "\n".join(out) + "\n"
 
 
@@ -82,19 +93,41 @@ def _label(text: str, language: str) -> str:
     return "<br/>".join(line.replace('"', "#quot;") for line in lines(text, language))
 
 
-def svg(chart: Chart, language: str) -> str | None:
+def svg(chart: Chart, library: Library, language: str) -> str | None:
     """The diagram, without styles of its own (the site's style sheet colours it); None where merman is missing.
 
     Raises ValueError, with merman's message, where the Mermaid text cannot be drawn.
     """
+    drawn = _drawn(chart, library, language)
+    return _cleaned(drawn, chart, language) if drawn else None
+
+
+def _drawn(chart: Chart, library: Library, language: str) -> str | None:
+    """The diagram as merman draws it, with Mermaid's own styles."""
     if merman is None:
         return None
-    text = flowchart(chart, language)
+    text = flowchart(chart, library, language)
     options = json.dumps({"svg": {"diagram_id": f"chart-{chart.id}"}})
     found = merman.Merman().validate(text, None)
     if not found.valid:  # errors of render_svg carry no message
         raise ValueError(f"chart '{chart.id}' ({language}) cannot be drawn: {found.error}")
-    return _cleaned(merman.Merman().render_svg(text, options), chart, language)
+    return str(merman.Merman().render_svg(text, options))
+
+
+def download(chart: Chart, language: str, ending: str) -> str:
+    """Where the chart's Mermaid text (`mmd`) or picture (`svg`) stands, below the site's root."""
+    return f"{address('', language, LANGUAGES[0])}charts/{chart.id}.{ending}"
+
+
+def files(library: Library) -> dict[str, str]:
+    """Path below the site's root and content of every chart's downloads."""
+    result = {}
+    for chart in library.charts.values():
+        for language in LANGUAGES:
+            result[download(chart, language, "mmd")] = flowchart(chart, library, language)
+            if drawn := _drawn(chart, library, language):
+                result[download(chart, language, "svg")] = drawn
+    return result
 
 
 def _cleaned(drawn: str, chart: Chart, language: str) -> str:
@@ -126,13 +159,18 @@ def _cleaned(drawn: str, chart: Chart, language: str) -> str:
 def section(chart: Chart, library: Library, language: str) -> str:
     """What a page shows of a chart: the diagram, and below it the nested list with every detail."""
     word = {name: library.word(name, language) for name in ("outline", "no-picture", "reviewed")}
-    drawing = svg(chart, language)
+    drawing = svg(chart, library, language)
     parts = []
     label = chart.title[language]
     if drawing:
+        here = address(library.chart_pages.get(chart.id, ("index.md",))[0], language, LANGUAGES[0]) or "."
+        links = " ".join(
+            f'<a href="{posixpath.relpath(download(chart, language, ending), here)}" download>.{ending}</a>'
+            for ending in ("mmd", "svg")
+        )
         parts.append(
             f'<figure class="chart" id="{chart.id}"><div class="chart-scroll" tabindex="0" role="region" '
-            f'aria-label="{label}">{drawing}</div></figure>'
+            f'aria-label="{label}">{drawing}</div><figcaption class="downloads">{links}</figcaption></figure>'
         )
     else:
         parts.append(f'<p class="no-picture" id="{chart.id}">{word["no-picture"]}</p>')
@@ -163,7 +201,8 @@ def _item(
         again = library.word("seen-above", language)
         return [f"{indent}- {lead}[{label}](#{anchor(chart, node)}) ({again})"]
     seen.add(node.id)
-    text = f"{indent}- {lead}**{label}**{{#{anchor(chart, node)} .{node.kind}}}"
+    who = f"{library.word(f'who-{node.who}', language)}{library.word('colon', language)}" if node.who else ""
+    text = f"{indent}- {lead}{who}**{label}**{{#{anchor(chart, node)} .{node.kind}}}"
     if node.kind == "outcome" and node.penalty and node.penalty != "none":
         penalty = next(one for one in library.infractions.penalties if one.id == node.penalty)
         text += f" 【{getattr(penalty, language)}】"
@@ -176,8 +215,12 @@ def _item(
     text += f" ({cites})"
     if node.detail:
         text += f"<br>{node.detail[language]}"
+    if node.uncertain:
+        text += f"<br>{library.word('undecided', language)}"
     result = [text]
-    following = [(a.label[language], a.to) for a in node.answers] + ([("", node.to)] if node.to else [])
+    following = [(answer.label[language], answer.to) for answer in node.answers]
+    if node.to:
+        following.append((library.word("otherwise", language) if node.answers else "", node.to))
     for words, target in following:
         result += _item(chart, chart.node(target), words, depth + 1, seen, library, language)
     return result

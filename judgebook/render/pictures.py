@@ -61,13 +61,13 @@ def backup_library(word: Words) -> str:
         spans.setdefault(fate, [start, y])[1] = y
         y += 8
     for fate, (start, end) in spans.items():
-        parts.append(f'<path class="brace {fate}" d="M 408 {start} h 8 v {end - start - 4} h -8"/>')
-        parts.append(text(426, (start + end) // 2 + 2, word(fate), f"strong {fate}", middle=False))
+        parts.append(f'<path class="brace {fate}" d="M 448 {start} h 8 v {end - start - 4} h -8"/>')
+        parts.append(text(466, (start + end) // 2 + 2, word(fate), f"strong {fate}", middle=False))
     parts.append(text(80, y + 10, word("bottom"), "small"))
-    return svg(580, y + 24, parts)
+    return svg(620, y + 24, parts)
 
 
-PHASES, NOW, WIDTH = 5, 1, 118  # phases of a turn; the present is the second; pixels of a phase
+PHASES, NOW, WIDTH = 5, 1, 132  # phases of a turn; the present is the second; pixels of a phase
 
 
 def trigger_timeline(word: Words) -> str:
@@ -86,7 +86,7 @@ def trigger_timeline(word: Words) -> str:
     parts.append(text(8, 92, word("late"), "small late", middle=False))
     parts.append(text(x + 60, 92, word("in-time"), "small ok", middle=False))
     parts.append(text(x + (WIDTH - 6) // 2, 188, f"▲ {word('now')}", "strong"))
-    return svg(606, 200, parts)
+    return svg(676, 200, parts)
 
 
 def howling_mine(word: Words) -> str:

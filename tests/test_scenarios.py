@@ -1,0 +1,84 @@
+"""Scenarios hold the charts: every edge is walked, and every small error in a chart is noticed."""
+
+import os
+from pathlib import Path
+
+import pytest
+import yaml
+
+from judgebook import mutation
+from judgebook.walk import NoSuchAnswer, taps, walk
+from tests.building import ROOT
+
+MOST_TAPS, MOST_TAPS_COMMON = 12, 6
+
+
+def scenarios(book):
+    return tuple(book.scenarios_by_id.values())
+
+
+def test_there_are_enough(book):
+    assert len(scenarios(book)) >= 180
+
+
+def test_twenty_are_common_and_reached_in_a_few_taps(book):
+    common = [one for one in scenarios(book) if one.common]
+    assert len(common) >= 20
+    assert {one.id: len(one.asks) for one in common if len(one.asks) > MOST_TAPS_COMMON} == {}
+
+
+def test_any_ruling_is_reached_in_twelve_taps(book):
+    """The longest way through all charts, not only those that scenarios walk."""
+
+    most = {name: max(taps(book.charts, name).values()) for name in book.charts}
+    assert {name: number for name, number in most.items() if number > MOST_TAPS} == {}
+
+
+def test_a_sample_of_mutants_dies(book):
+    result = mutation.run(book.charts, scenarios(book), every=17)
+    assert result.died > 50
+    assert result.survivors == ()
+
+
+@pytest.mark.exhaustive
+def test_every_mutant_dies(book):
+    result = mutation.run(book.charts, scenarios(book))
+    assert result.survivors == ()
+    assert result.score.startswith("mutation score: 100 % (")
+
+
+def test_a_wrong_edge_is_noticed(small):
+    """The mutation run itself works: without the scenario that walks an edge, its mutants survive."""
+    every = scenarios(small)
+    assert mutation.run(small.charts, every).survivors == ()
+    assert mutation.run(small.charts, every[:1]).survivors
+
+
+def test_an_answer_that_does_not_exist_says_where(small):
+    with pytest.raises(NoSuchAnswer) as error:
+        walk(small.charts, "small", ["maybe"])
+    assert error.value.walk.end.place == "small/q-shown"
+
+
+INVENTORY = os.environ.get("JUDGEBOOK_INVENTORY")
+
+
+@pytest.mark.skipif(not INVENTORY, reason="JUDGEBOOK_INVENTORY names no folder")
+def test_no_branch_of_the_inventory_is_lost(book):
+    """Every node and answer of the inventory's procedures has its place in our charts (tests/procedures/*.yml)."""
+    places = {}
+    for file in (ROOT / "tests/procedures").glob("*.yml"):
+        places |= yaml.safe_load(file.read_text("utf-8"))
+    lost, wrong = [], []
+    for chart in yaml.safe_load(Path(INVENTORY, "charts.yml").read_text("utf-8"))["charts"]:
+        for node in chart["nodes"]:
+            names = [node["id"], *(f"{node['id']}.{answer['key']}" for answer in node.get("answers", ()))]
+            lost += [name for name in names if name not in places]
+    for name, place in places.items():
+        for one in place if isinstance(place, list) else [place]:
+            chart, _, rest = str(one).partition("/")
+            node, _, key = rest.partition(".")
+            found = chart in book.charts and node in {n.id for n in book.charts[chart].nodes}
+            if not found or (key and key not in {a.key for a in book.charts[chart].node(node).answers}):
+                wrong.append(f"{name}: {one}")
+    assert (lost, wrong) == ([], [])
