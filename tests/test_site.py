@@ -158,3 +158,13 @@ def test_api(site):
         value = json.loads((site / f"api/{name}.json").read_text("utf-8"))
         assert isinstance(value, list) and value, name
     assert "api/clauses.json" in (site / "llms.txt").read_text("utf-8")
+
+
+def test_a_free_hand_diagram_stays_text_where_its_script_is_missing(project, tmp_path):
+    (project / "docs/assets/vendor/mermaid.min.js").unlink(missing_ok=True)
+    result = build(project, tmp_path / "out")
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert "a free-hand diagram is shown as text" in result.stdout + result.stderr
+    text = (tmp_path / "out/about/index.html").read_text("utf-8")
+    assert '<pre class="freehand">' in text and "flowchart" in text
+    assert "mermaid.min.js" not in text
