@@ -1,4 +1,4 @@
-"""The machine-readable book: five JSON lists and a text for language models (docs/*/about.md describes them)."""
+"""The machine-readable book: JSON lists and a text that lists the pages (ARCHITECTURE.md describes them)."""
 
 from __future__ import annotations
 

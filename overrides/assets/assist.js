@@ -50,7 +50,7 @@ start("assist", (book, view, announce) => {
   addEventListener("popstate", () => draw(read(), true));
 
   function draw(next, moved) {
-    state = next;
+    state = { chart: "", path: [], regular: false, warnings: 0, ...next };
     let found = null;
     let lost = "";
     if (state.chart) {
@@ -59,7 +59,8 @@ start("assist", (book, view, announce) => {
         if (found.used < state.path.length) lost = word("longer-path");
       } catch (reason) {
         if (reason instanceof NoSuchAnswer) [found, lost] = [reason.walk, word("lost-path")];
-        else lost = word("lost-chart");
+        else if (reason instanceof RangeError) lost = word("lost-chart");
+        else throw reason;
       }
       if (found) state = { ...state, path: state.path.slice(0, found.used) };
     }

@@ -109,12 +109,14 @@ const keep = (progress) => {
 start("practice", (book, view, announce) => {
   const { charts, scenarios } = book;
   const byId = new Map(scenarios.map((one) => [one.id, one]));
+  // what is new comes in another order each time, the common situations first
+  const order = shuffled(scenarios, Math.random).sort((a, b) => Number(b.common ?? false) - Number(a.common ?? false));
   let { progress, keeps } = kept();
   keeps = keeps && keep(progress);
   let chart = ""; // all
   let last = null;
 
-  const pool = () => scenarios.filter((one) => !chart || one.chart === chart).map((one) => one.id);
+  const pool = () => order.filter((one) => !chart || one.chart === chart).map((one) => one.id);
   const show = (moved, ...parts) => {
     view.replaceChildren(...parts.flat().filter(Boolean));
     if (moved) arrive(view, view.querySelector("h2"));
