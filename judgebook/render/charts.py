@@ -41,6 +41,10 @@ INIT = {
 }
 
 
+# Latin letters differ more between fonts than Japanese ones, so English labels are measured larger than they are shown
+MEASURED = {"ja": "16px", "en": "18px"}
+
+
 def lines(text: str, language: str) -> list[str]:
     """A label broken into lines: Japanese between phrases (BudouX), English between words."""
     if language == "ja":
@@ -73,7 +77,10 @@ def clause_link(chart: Chart, node: Node, library: Library, language: str) -> st
 
 def flowchart(chart: Chart, library: Library, language: str) -> str:
     """The chart as Mermaid text; a click on a node leads to its clause."""
-    out = ["%%" + "{init: " + json.dumps(INIT) + "}%%", "flowchart TD"]
+    out = [
+        "%%" + "{init: " + json.dumps({**INIT, "themeVariables": {"fontSize": MEASURED[language]}}) + "}%%",
+        "flowchart TD",
+    ]
     for node in chart.nodes:
         left, right = SHAPES[node.kind]
         css: str = node.kind
