@@ -23,6 +23,7 @@ def register_blocks(block_mgr: Any, context: Context) -> None:
     block_mgr.register(TilesBlock, {})
     block_mgr.register(EntryBlock, {})
     block_mgr.register(OutlineBlock, {})
+    block_mgr.register(DrawnBlock, {})
 
 
 class ClauseBlock(Block):  # type: ignore[misc]
@@ -177,3 +178,14 @@ class OutlineBlock(Block):  # type: ignore[misc]
     def on_create(self, parent: Element) -> Element:
         """A container that the style sheet sets with small indents."""
         return SubElement(parent, "div", {"class": "outline", "id": self.argument})
+
+
+class DrawnBlock(Block):  # type: ignore[misc]
+    """`//// drawn | missed-trigger`: a chart's list and diagram, whose order depends on the width of the screen."""
+
+    NAME = "drawn"
+    ARGUMENT = True
+
+    def on_create(self, parent: Element) -> Element:
+        """The chart's address."""
+        return SubElement(parent, "div", {"class": "chart-parts", "id": self.argument})

@@ -164,32 +164,36 @@ def _cleaned(drawn: str, chart: Chart, language: str) -> str:
 
 
 def section(chart: Chart, library: Library, language: str) -> str:
-    """What a page shows of a chart: the diagram, and below it the nested list with every detail."""
+    """What a page shows of a chart: the nested list with every detail, and the diagram (first on a wide screen)."""
     word = {name: library.word(name, language) for name in ("outline", "no-picture", "reviewed")}
-    drawing = svg(chart, library, language)
-    parts = []
-    label = chart.title[language]
-    if drawing:
-        here = address(library.chart_pages.get(chart.id, ("index.md",))[0], language, LANGUAGES[0]) or "."
-        links = " ".join(
-            f'<a href="{posixpath.relpath(download(chart, language, ending), here)}" download>.{ending}</a>'
-            for ending in ("mmd", "svg")
-        )
-        parts.append(
-            f'<figure class="chart" id="{chart.id}"><div class="chart-scroll" tabindex="0" role="region" '
-            f'aria-label="{label}">{drawing}</div><figcaption class="downloads">{links}</figcaption></figure>'
-        )
-    else:
-        parts.append(f'<p class="no-picture" id="{chart.id}">{word["no-picture"]}</p>')
-    if chart.note:
-        parts.append(chart.note[language])
-    parts += [
+    parts = [
+        f"//// drawn | {chart.id}",
+        *([chart.note[language]] if chart.note else []),
         f"/// outline | {chart.id}-outline",
         f"**{word['outline']}** ({word['reviewed'].format(date=chart.edition)})",
         outline(chart, library, language),
         "///",
+        _figure(chart, library, language) or f'<p class="no-picture">{word["no-picture"]}</p>',
+        "////",
     ]
     return "\n\n".join(parts)
+
+
+def _figure(chart: Chart, library: Library, language: str) -> str | None:
+    """The drawing in a frame that scrolls, with links to its source and its picture."""
+    drawing = svg(chart, library, language)
+    if drawing is None:
+        return None
+    here = address(library.chart_pages.get(chart.id, ("index.md",))[0], language, LANGUAGES[0]) or "."
+    links = " ".join(
+        f'<a href="{posixpath.relpath(download(chart, language, ending), here)}" download>.{ending}</a>'
+        for ending in ("mmd", "svg")
+    )
+    return (
+        '<figure class="chart"><div class="chart-scroll" tabindex="0" role="region" '
+        f'aria-label="{chart.title[language]}">{drawing}</div>'
+        f'<figcaption class="downloads">{links}</figcaption></figure>'
+    )
 
 
 def outline(chart: Chart, library: Library, language: str) -> str:

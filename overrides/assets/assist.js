@@ -5,6 +5,7 @@ import {
 } from "./apps.js";
 import { NoSuchAnswer, walk } from "./walk.js";
 
+const ROOM = 1750; // letters that an A6 card holds at 7 points
 const HEAVY = ["game-loss", "match-loss", "disqualification"];
 
 const read = () => {
@@ -68,6 +69,8 @@ start("assist", (book, view, announce) => {
     const parts = !found ? first() : !found.finished ? question(found) : asked ? repeated(found, asked) : card(found);
     view.replaceChildren(...(lost ? [make("p", { class: "notice", role: "alert", text: lost })] : []), ...parts);
     const heading = view.querySelector("h2");
+    const ruled = view.querySelector(".card");
+    if (ruled) ruled.style.setProperty("--card-size", printSize(ruled));
     if (moved) arrive(view, heading);
     const said = [lost, found && !found.finished && recent(found).map(({ node }) => node.label).join(" ")];
     announce([...said, moved && found && progress(found)].filter(Boolean).join(" "));
@@ -324,6 +327,15 @@ start("assist", (book, view, announce) => {
       tools(),
       soFar(found),
     ].filter(Boolean);
+  };
+
+  // The size of print at which the card is one A6 page, in points: what is printed, a Japanese letter counted twice.
+  const printSize = (one) => {
+    const printed = one.cloneNode(true);
+    printed.querySelectorAll(".steps :is(.detail, .clauses)").forEach((part) => part.remove());
+    const room = [...printed.textContent].reduce((sum, letter) => sum + (letter > "\u2e80" ? 2 : 1), 0);
+    const lines = printed.querySelectorAll(".step, .row").length * 40; // each begins a line
+    return Math.max(4.5, Math.min(7, 7 * Math.sqrt(ROOM / (room + lines)))).toFixed(2);
   };
 
   const asText = (found, it) => {
