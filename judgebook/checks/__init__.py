@@ -18,6 +18,7 @@ CHECKS: tuple[Check, ...] = (
     links.headings,
     links.links_resolve,
     links.directives,
+    links.navigation,
     texts.references_resolve,
     texts.brackets_are_closed,
     texts.tokens,

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from urllib.parse import unquote, urlsplit
 
+from ..datafile import parse
 from ..library import Library
 from ..model import LANGUAGES
 from ..page import Page
@@ -142,3 +143,46 @@ def directives(library: Library) -> Iterator[Problem]:
                 near = did_you_mean(block.ids[0], names)
                 message = f"{block.kind} '{block.ids[0]}' must be one of {', '.join(sorted(names))}{near}"
                 yield Problem(page.path, block.line, message)
+
+
+SETTINGS = "mkdocs.yml"
+
+
+def navigation(library: Library) -> Iterator[Problem]:
+    """The navigation of mkdocs.yml names every page once, and only pages that exist.
+
+    Bad: `- ipg/2.11.md`. Good: `- ipg/2.1.md`.
+    """
+    file = library.root / SETTINGS
+    if not file.exists():
+        return
+    parsed = parse(file.read_text("utf-8"), SETTINGS)
+    yield from parsed.problems
+    if not isinstance(parsed.value, dict) or "nav" not in parsed.value:
+        return
+    pages = {source for _, source in library.pages}
+    named: dict[str, int] = {}
+    for place, source in _entries(parsed.value["nav"], ("nav",)):
+        line = next(parsed.lines[place[:n]] for n in range(len(place), 0, -1) if place[:n] in parsed.lines)
+        if source in named:
+            yield Problem(
+                SETTINGS, line, f"'{source}' must stand only once in the navigation, and is on line {named[source]}"
+            )
+        elif source not in pages and not {f"docs/{language}/{source}" for language in LANGUAGES} & library.unread:
+            yield Problem(SETTINGS, line, f"'{source}' must be a page{did_you_mean(source, pages)}")
+        named.setdefault(source, line)
+    for source in sorted(pages - set(named)):
+        yield Problem(SETTINGS, parsed.lines["nav",], f"the navigation must name '{source}'")
+
+
+def _entries(value: object, place: tuple[int | str, ...]) -> Iterator[tuple[tuple[int | str, ...], str]]:
+    """Each page of the navigation, with its place in the file."""
+    if isinstance(value, str):
+        yield place, value
+    elif isinstance(value, list):
+        for number, item in enumerate(value):
+            yield from _entries(item, (*place, number))
+    elif isinstance(value, dict):
+        for name, item in value.items():
+            if name != "line":
+                yield from _entries(item, (*place, name))
