@@ -200,9 +200,8 @@ start("practice", (book, view, announce) => {
           make(
             "span",
             {},
-            make("b", { text: word(good ? "right" : "wrong") }),
-            ` ${word(`row-${ask}`)}${word("colon")}${label(right)}`,
-            !good && make("span", { class: "given", text: word("your-answer", { answer: label(key) }) }),
+            make("strong", { text: `${word(`row-${ask}`)}${word("colon")}${label(right)}` }),
+            make("span", { class: "given" }, word(good ? "right" : "wrong"), !good && ` — ${word("your-answer", { answer: label(key) })}`),
           ),
         );
       }),
@@ -242,7 +241,7 @@ start("practice", (book, view, announce) => {
       result && given(result.asked, result.answers),
       good === null && make("p", { class: "notice", text: word("open") }),
       make("p", {}, make("strong", { text: way.end.node.label })),
-      (good === null || way.end.node.detail) && way.end.node.detail && make("p", { class: "detail", html: way.end.node.detail }),
+      way.end.node.detail && make("p", { class: "detail", html: way.end.node.detail }),
       scenario.why && make("p", { class: "why", html: scenario.why }),
       make("h3", { text: word("practice-way") }),
       make(

@@ -1,0 +1,402 @@
+"""The assistant: the same rulings as in Python, its addresses, its card, and what it does when something is missing."""
+
+import gzip
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from judgebook.model import LANGUAGES
+from judgebook.render.assist import MAINS, current
+from judgebook.walk import NoSuchAnswer, Walk, walk
+from tests.building import ROOT
+
+SCRIPTS = ("walk.js", "apps.js", "assist.js", "planner.js", "practice.js")
+
+WALKED = """async ({bundle, walks}) => {
+  const {walk} = await import(new URL("../assets/walk.js", document.baseURI).href);
+  const {charts} = await (await fetch(bundle)).json();
+  const told = (way) => ({
+    visits: way.visits.map((one) => [one.place, one.answer]),
+    ruling: way.outcomes.length
+      ? [way.ruling.place, way.ruling.node.infraction, way.ruling.node.penalty ?? null]
+      : null,
+    remedies: way.remedies.length,
+    finished: way.finished,
+  });
+  return walks.map(([chart, answers]) => {
+    try {
+      return told(walk(charts, chart, answers));
+    } catch (reason) {
+      if (!reason.walk) throw reason;
+      return {...told(reason.walk), refused: reason.answer};
+    }
+  });
+}"""
+
+
+def told(way: Walk) -> dict:
+    """What a walk came to, as the page tells it."""
+    ruling = None
+    if any(visit.node.kind == "outcome" for visit in way.visits):
+        place = next(v.place for v in reversed(way.visits) if v.node is way.ruling)
+        ruling = [place, way.ruling.infraction, way.ruling.penalty]
+    return {
+        "visits": [[visit.place, visit.answer] for visit in way.visits],
+        "ruling": ruling,
+        "remedies": len(way.remedies),
+        "finished": way.finished,
+    }
+
+
+def walks_at_random(charts, number: int, seed: int) -> Iterator[tuple[str, list[str]]]:
+    """Starts and answers through every chart; some with an answer that does not exist, some with too many."""
+    chance = random.Random(seed)
+    for name in charts:
+        for _ in range(number):
+            answers: list[str] = []
+            while not (way := walk(charts, name, answers)).finished:
+                if chance.random() < 0.02:
+                    answers.append("nothing")
+                    break
+                answers.append(chance.choice(way.end.node.answers).key)
+            else:
+                answers += ["left-over"] * chance.choice((0, 0, 1))
+            yield name, answers[: chance.choice((99, 99, 99, 2))]
+
+
+def ready(page: Page, path: str = "assist/") -> Page:
+    page.goto(path)
+    page.locator("[data-ready]").wait_for()
+    return page
+
+
+def a_way(book, wanted, chart: str | None = None) -> tuple[str, list[str]]:
+    """A start and the answers that lead to a ruling that is `wanted`."""
+    for name, answers in walks_at_random(book.charts, 400, 1):
+        if chart in (None, name) and name in MAINS:
+            try:
+                way = walk(book.charts, name, answers)
+            except NoSuchAnswer:
+                continue
+            if way.finished and wanted(way):
+                return name, answers[: len(way.asks)]
+    pytest.skip("no chart leads there")
+
+
+def address_of(chart: str, answers: list[str], more: str = "") -> str:
+    return f"assist/?chart={chart}&path={'.'.join(answers)}{more}"
+
+
+# ---- the walk
+
+
+def test_the_browser_walks_as_python_does(book, desk):
+    """Every scenario, and thousands of ways that none takes."""
+    ready(desk)
+    walks = [(one.chart, list(one.answers)) for several in book.scenarios.values() for one in several]
+    walks += walks_at_random(book.charts, 120, 2)
+    expected = []
+    for chart, answers in walks:
+        try:
+            expected.append(told(walk(book.charts, chart, answers)))
+        except NoSuchAnswer as error:
+            expected.append({**told(error.walk), "refused": error.answer})
+    for language in LANGUAGES:
+        bundle = f"../api/assist.{language}.json"
+        found = desk.evaluate(WALKED, {"bundle": bundle, "walks": [list(one) for one in walks]})
+        for one, mine, theirs in zip(walks, expected, found, strict=True):
+            assert mine == theirs, one
+
+
+def test_every_scenario_ends_in_its_ruling_on_the_page(book, desk):
+    """The card names infraction, penalty and steps of the scenario; a few of each chart are looked at."""
+    ready(desk)
+    shown: dict[str, int] = {}
+    for several in book.scenarios.values():
+        for one in several:
+            shown[one.chart] = shown.get(one.chart, 0) + 1
+            if shown[one.chart] > 3 or one.uncertain:
+                continue
+            ready(desk, address_of(one.chart, list(one.answers), "&warnings=1"))
+            card = desk.locator(".card")
+            way = walk(book.charts, one.chart, one.answers)
+            if one.penalty:
+                names = {entry.id: entry for entry in book.infractions.infractions}
+                assert card.locator("h2").inner_text() == names[one.infraction].ja
+                assert card.locator(f".chip.{one.penalty}").count() == 2
+            else:
+                assert card.locator("h2").inner_text() == way.ruling.label.ja
+            assert card.locator(".steps > li").count() == len(way.steps)
+
+
+def test_the_scripts_are_small():
+    size = sum(len(gzip.compress((ROOT / "overrides/assets" / name).read_bytes(), 9)) for name in SCRIPTS)
+    assert size < 30_000
+
+
+# ---- a judge at a table
+
+
+def test_by_touch_to_a_ruling(phone):
+    ready(phone)
+    assert phone.locator(".mains .choice").count() == len(MAINS)
+    for button in phone.locator(".mains .choice").all():
+        assert button.bounding_box()["height"] >= 56
+    phone.locator("[data-chart=hidden-card-error]").tap()
+    for _ in range(14):
+        if phone.locator(".card").count():
+            break
+        heading = phone.locator("h2.question")
+        assert phone.evaluate("document.activeElement.className") == "question"
+        box = heading.bounding_box()
+        assert 50 <= box["y"] < 844, "the question stands on the screen"
+        for button in phone.locator(".choice").all():
+            assert button.bounding_box()["height"] >= 56
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+        phone.locator(".choice").last.tap()
+    expect(phone.locator(".card")).to_be_visible()
+    phone.set_viewport_size({"width": 320, "height": 600})
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_by_keyboard_alone(desk):
+    ready(desk)
+
+    def tab_to(selector: str) -> None:
+        for _ in range(80):
+            desk.keyboard.press("Tab")
+            if desk.evaluate("s => document.activeElement.matches(s)", selector):
+                return
+        raise AssertionError(f"{selector} is not reached by Tab")
+
+    tab_to("[data-chart=missed-trigger]")
+    desk.keyboard.press("Enter")
+    for _ in range(14):
+        if desk.locator(".card").count():
+            break
+        tab_to(".choice")
+        desk.keyboard.press("Space")
+    assert desk.locator(".card").is_visible()
+    tab_to(".card .clauses a")
+    here = desk.url
+    desk.keyboard.press("Enter")
+    desk.locator("dialog.clause-box").wait_for()
+    assert desk.url == here
+    desk.keyboard.press("Escape")
+    desk.locator("dialog").wait_for(state="detached")
+    assert desk.evaluate("document.activeElement.matches('.card .clauses a')"), "back at the link"
+
+
+def test_the_query_holds_everything(desk):
+    ready(desk)
+    desk.locator("input[value=regular]").check()
+    desk.locator("[data-chart=missed-trigger]").click()
+    first = desk.locator("h2").inner_text()
+    desk.locator(".choice").first.click()
+    second = desk.locator("h2").inner_text()
+    assert first != second
+    assert re.search(r"\?chart=missed-trigger&path=[a-z-]+&rel=regular$", desk.url)
+    desk.reload()
+    desk.locator("[data-ready]").wait_for()
+    assert desk.locator("h2").inner_text() == second
+    desk.go_back()
+    expect(desk.locator("h2")).to_have_text(first)
+    desk.go_forward()
+    expect(desk.locator("h2")).to_have_text(second)
+    desk.locator(".so-far nav a").last.click()
+    expect(desk.locator("h2")).to_have_text(first)
+    desk.go_back()
+    desk.locator("[data-do=back]").click()
+    expect(desk.locator("h2")).to_have_text(first)
+    desk.locator("[data-do=restart]").click()
+    expect(desk.locator(".mains")).to_be_visible()
+    assert desk.url.endswith("/assist/?rel=regular")
+
+
+def test_steps_on_the_way_say_who_acts(book, desk):
+    """A step before a question is shown with the question."""
+    for name, answers in walks_at_random(book.charts, 60, 3):
+        if name not in MAINS or "nothing" in answers:
+            continue
+        for end in range(1, len(answers)):
+            way = walk(book.charts, name, answers[:end])
+            last = max(i for i, visit in enumerate(way.visits) if visit.answer is not None)
+            steps = [visit.node for visit in way.visits[last:] if visit.node.kind == "step" and visit.node.say]
+            if not way.finished and steps:
+                ready(desk, address_of(name, answers[:end]))
+                todo = desk.locator(".todo")
+                assert steps[0].label.ja in todo.inner_text()
+                assert steps[0].say.ja in todo.inner_text() and steps[0].say.en in todo.inner_text()
+                assert todo.locator(".who").first.inner_text() == book.word(f"who-{steps[0].who}", "ja")
+                expect(desk.locator(".app [role=status]")).to_contain_text(steps[0].label.ja)
+                return
+    pytest.skip("no step stands before a question")
+
+
+# ---- the ruling card
+
+
+def test_a_third_warning_is_a_game_loss(book, desk):
+    chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and way.ruling.penalty == "warning")
+    ready(desk, address_of(chart, answers))
+    assert book.word("assist-repeat-3", "ja").partition("{")[0] in desk.locator("h2").inner_text()
+    desk.locator(".choice[data-key=no]").click()
+    card = desk.locator(".card")
+    assert [chip.inner_text() for chip in card.locator(".chip").all()] == ["警告", "Warning"]
+    assert book.word("assist-not-upgraded-3", "ja") in card.inner_text()
+    desk.locator("[data-do=back]").first.click()
+    desk.locator(".choice[data-key=yes]").click()
+    assert desk.url.endswith("&warnings=3")
+    assert [chip.inner_text() for chip in card.locator(".chip").all()] == ["ゲームの敗北", "Game Loss"]
+    assert card.locator("[data-heavy]").inner_text() == book.word("assist-heavy", "ja")
+    assert book.word("assist-upgraded-3", "ja") in card.inner_text()
+    assert "警告です" not in card.locator(".row.say").inner_text()
+
+
+def test_no_upgrade_where_there_is_no_warning(book, desk):
+    chart, answers = a_way(book, lambda way: way.ruling.infraction == "mt" and way.ruling.penalty == "none")
+    ready(desk, address_of(chart, answers))
+    assert book.word("assist-no-warning", "ja") in desk.locator(".card").inner_text()
+
+
+def test_a_disqualification_goes_to_the_head_judge(book, desk):
+    chart, answers = a_way(book, lambda way: way.ruling.penalty == "disqualification")
+    ready(desk, address_of(chart, answers))
+    assert desk.locator(".card [data-heavy]").is_visible()
+
+
+def test_what_is_open_names_the_head_judge(book, desk):
+    chart, answers = a_way(book, lambda way: any(visit.node.uncertain for visit in way.visits))
+    ready(desk, address_of(chart, answers, "&warnings=1"))
+    assert "ヘッドジャッジ" in desk.locator(".card [data-uncertain]").inner_text()
+
+
+def test_no_ipg_penalty_at_regular(book, desk):
+    chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and way.ruling.penalty == "warning")
+    ready(desk, address_of(chart, answers, "&rel=regular"))
+    card = desk.locator(".card")
+    assert card.locator(".chip").count() == 0
+    assert book.word("assist-regular-none", "ja") in card.inner_text()
+    assert card.locator("a[rel=external]").get_attribute("href").startswith("https://")
+
+
+def test_the_card_out_of_the_page(book, desk):
+    """As text, large for the players, as a link, on paper."""
+    chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and way.ruling.say and way.steps)
+    way = walk(book.charts, chart, answers)
+    ready(desk, address_of(chart, answers, "&warnings=1"))
+    card = desk.locator(".card").inner_text()
+    assert way.ruling.say.ja in card and way.ruling.say.en in card
+    assert "IPG 2024-09-23" in card
+    desk.locator("[data-do=copy]").click()
+    expect(desk.locator(".app [role=status]")).to_have_text(book.word("assist-copied", "ja"))
+    text = desk.evaluate("navigator.clipboard.readText()")
+    for wanted in (
+        "非公開カードに関する誤り / Hidden Card Error",
+        way.ruling.say.ja,
+        way.ruling.say.en,
+        "IPG 2.3",
+        desk.url,
+    ):
+        assert wanted in text
+    desk.locator("[data-do=large]").click()
+    large = desk.locator("dialog.large-box")
+    box = large.bounding_box()
+    assert (box["width"], box["height"]) == (1280, 800)
+    assert way.ruling.say.ja in large.inner_text() and way.ruling.say.en in large.inner_text()
+    desk.keyboard.press("Escape")
+    desk.locator("[data-do=share]").click()
+    desk.wait_for_function("async () => (await navigator.clipboard.readText()) === location.href")
+
+
+def test_the_card_is_one_a6_page(book, desk):
+    longest = max(
+        (
+            (len(way.steps), name, answers)
+            for name, answers in walks_at_random(book.charts, 60, 4)
+            if name in MAINS and "nothing" not in answers and (way := walk(book.charts, name, answers)).finished
+        ),
+        default=None,
+    )
+    ready(desk, address_of(longest[1], longest[2], "&warnings=1"))
+    desk.emulate_media(media="print")
+    assert desk.locator(".card h2").is_visible() and desk.locator(".card .row.clauses").is_visible()
+    assert not desk.locator(".so-far").is_visible() and not desk.locator("h1").is_visible()
+    paper = desk.pdf(prefer_css_page_size=True)
+    boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)", paper)
+    assert len(boxes) == 1, f"{len(boxes)} pages"
+    assert [round(float(side) / 72 * 25.4) for side in boxes[0]] == [105, 148]
+
+
+# ---- bad input
+
+
+def test_a_path_that_no_longer_exists(book, desk):
+    chart = book.charts["missed-trigger"]
+    entry = chart.node(chart.entry)
+    ready(desk, "assist/?chart=missed-trigger&path=gone.yes")
+    assert desk.locator("[role=alert]").inner_text() == book.word("assist-lost-path", "ja")
+    assert desk.locator("h2").inner_text() == entry.label.ja, "the nearest question that is left"
+    desk.locator(".choice").first.click()
+    assert desk.locator("[role=alert]").count() == 0
+    assert f"path={entry.answers[0].key}" in desk.url
+
+
+@pytest.mark.parametrize("name", ["gone", "constructor", "__proto__", "%3Cscript%3E"])
+def test_a_chart_that_does_not_exist(book, desk, name):
+    ready(desk, f"assist/?chart={name}&path=yes")
+    assert desk.locator("[role=alert]").inner_text() == book.word("assist-lost-chart", "ja")
+    assert desk.locator(".mains .choice").count() == len(MAINS)
+
+
+@pytest.mark.parametrize("path", ["assist/", "planner/", "practice/"])
+def test_without_storage(browser, address, path):
+    context = browser.new_context(base_url=address)
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError') }})"
+    )
+    page = ready(context.new_page(), path)
+    page.locator(".choice, [data-do=go]").first.click()
+    expect(page.locator(".app h2").first).to_be_visible()
+    context.close()
+
+
+@pytest.mark.parametrize("path", ["assist/", "planner/", "practice/"])
+def test_without_javascript(book, browser, address, path):
+    context = browser.new_context(base_url=address, java_script_enabled=False)
+    page = context.new_page()
+    for start, language in ((path, "ja"), (f"en/{path}", "en")):
+        page.goto(start)
+        assert page.locator(".app p").inner_text() == book.word("assist-no-script", language)
+        assert page.locator(".app li a").count() == len(MAINS)
+        page.locator(".app li a").first.click()
+        assert "/charts/" in page.url
+    context.close()
+
+
+@pytest.mark.parametrize("path", ["assist/", "en/planner/", "practice/"])
+def test_without_the_data(book, desk, path):
+    desk.route("**/api/assist.*.json", lambda route: route.abort())
+    desk.goto(path)
+    sentence = book.word("assist-failed", "en" if path.startswith("en/") else "ja")
+    expect(desk.locator(".app [role=alert]")).to_have_text(sentence)
+    assert desk.locator(".app li a").count() == len(MAINS)
+
+
+def test_a_clause_that_cannot_be_opened_in_place_is_a_link(desk):
+    ready(desk, "assist/?chart=missed-trigger")
+    link = desk.locator(".basis .clauses a").first
+    target = link.get_attribute("href").removeprefix("../")
+    desk.evaluate("() => { window.fetch = () => Promise.reject(new Error('no network')) }")
+    link.click()
+    desk.wait_for_url(f"**/{target}")
+
+
+def test_only_reviewed_scenarios_are_asked(book):
+    """One whose clauses changed after its review is left out."""
+    every = [one for several in book.scenarios.values() for one in several]
+    assert all(current(book, one) for one in every)
+    assert not all(current(book, one.model_copy(update={"edition": "1999-01-01"})) for one in every)

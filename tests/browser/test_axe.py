@@ -1,0 +1,51 @@
+"""Nothing on the pages of the tools shuts readers out, as far as axe can tell."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.test_assist import ready
+
+STATES = {
+    "assist": ("", "?chart=missed-trigger", "?chart=missed-trigger&path=gone", "?rel=regular"),
+    "planner": ("", "?do=drew~looked", "?do=known~put-back.known", "?do=known&simple=yes"),
+    "practice": ("",),
+}
+WHOLE = {"resultTypes": ["violations"]}
+
+
+def faults(page) -> list[str]:
+    found = Axe().run(page, options=WHOLE).response["violations"]
+    return [f"{one['id']}: {node['target']} {node.get('failureSummary')}" for one in found for node in one["nodes"]]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["", "en/"])
+@pytest.mark.parametrize("name", STATES)
+def test_no_violation(browser, address, name, language, scheme):
+    context = browser.new_context(base_url=address, color_scheme=scheme, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    for state in STATES[name]:
+        ready(page, f"{language}{name}/{state}")
+        assert faults(page) == [], state
+    if name == "assist":
+        ready(page, f"{language}assist/?chart=hidden-card-error")
+        for _ in range(14):
+            if page.locator(".card").count():
+                break
+            page.locator(".choice").first.click()
+        assert faults(page) == [], "the ruling"
+        page.locator("[data-do=large]").click()
+        assert faults(page) == [], "for the players"
+        page.keyboard.press("Escape")
+        page.locator(".card .clauses a").first.click()
+        page.locator("dialog.clause-box").wait_for()
+        assert faults(page) == [], "a clause"
+    if name == "practice":
+        page.locator("[data-do=go]").click()
+        assert faults(page) == [], "a question"
+        for _ in range(4):
+            if page.locator(".choice").count():
+                page.locator(".choice").first.click()
+        assert faults(page) == [], "an answer"
+    context.close()
