@@ -156,7 +156,7 @@ class Library:
 
     def clause_label(self, clause: Clause, language: str) -> str:
         """`IPG 2.3 rem-5`, `CR 732.2a`."""
-        joint = "." if clause.document in self.numbered else " "
+        joint = "." if clause.document in self.numbered and clause.anchor[0].isdigit() else " "
         return f"{self.section_label(clause.document, language)}{joint}{clause.anchor}"
 
     def title(self, source: str, language: str) -> str:

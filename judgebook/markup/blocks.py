@@ -69,6 +69,7 @@ def mark_speakers(block: Element) -> None:
     for line in block.iter("li"):
         if len(line) and line[0].tag == "strong" and not (line.text or "").strip():
             line[0].set("class", f"speaker speaker-{(line[0].text or '').casefold()}")
+            line[0].tail = (line[0].tail or "").lstrip(":： ")  # the style sheet sets name and words apart
 
 
 def footer(block: Element, clauses: list[Clause], context: Context) -> None:
