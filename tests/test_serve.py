@@ -37,20 +37,20 @@ def serving(project, log):
         process.wait(timeout=20)
 
 
-def wait_for(condition, what, seconds=60):
+def wait_for(condition, what, seconds=120):
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         try:
             if condition():
                 return
-        except URLError:
+        except (URLError, TimeoutError):
             pass
         time.sleep(0.3)
     pytest.fail(f"never happened: {what}")
 
 
 def page(url):
-    return urlopen(url, timeout=10).read().decode("utf-8")
+    return urlopen(url, timeout=60).read().decode("utf-8")  # the server answers after a running build
 
 
 @pytest.mark.exhaustive
