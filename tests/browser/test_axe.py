@@ -49,3 +49,31 @@ def test_no_violation(browser, address, name, language, scheme):
                 page.locator(".choice").first.click()
         assert faults(page) == [], "an answer"
     context.close()
+
+
+READING = [
+    "",
+    "ipg/2.3/",
+    "mtr/4.2/",
+    "training/",
+    "charts/missed-trigger/",
+    "infractions/",
+    "glossary/",
+    "editions/",
+    "about/",
+]
+
+
+@pytest.mark.parametrize(
+    ("scheme", "width"), [("light", 390), pytest.param("dark", 1280, marks=pytest.mark.exhaustive)]
+)
+def test_no_violation_on_the_pages_to_read(browser, address, scheme, width):
+    context = browser.new_context(base_url=address, color_scheme=scheme, viewport={"width": width, "height": 844})
+    page = context.new_page()
+    found = {}
+    for path in READING:
+        page.goto(path)
+        if wrong := faults(page):
+            found[path] = wrong
+    context.close()
+    assert found == {}
