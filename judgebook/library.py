@@ -252,14 +252,11 @@ class Library:
     @cached_property
     def card_mentions(self) -> dict[str, tuple[str, ...]]:
         """Ids of the clauses that mention each card, by card id."""
-        return self._mentions("card:")
-
-    def _mentions(self, prefix: str) -> dict[str, tuple[str, ...]]:
         found: dict[str, list[str]] = {}
         for clause_id, keys in self.refs.items():
             for key in keys:
-                if key.startswith(prefix):
-                    found.setdefault(key.removeprefix(prefix), []).append(clause_id)
+                if key.startswith("card:"):
+                    found.setdefault(key.removeprefix("card:"), []).append(clause_id)
         return {key: tuple(ids) for key, ids in found.items()}
 
     @cached_property
@@ -297,6 +294,16 @@ def load(root: Path) -> Library:
             return empty
         return value
 
+    def read_each(folder: str, model: type[datafile.EntryType]) -> Iterator[tuple[str, datafile.EntryType]]:
+        for file in sorted((root / "data" / folder).glob("*.yml")):
+            path = file.relative_to(root).as_posix()
+            value, faults = datafile.load(root, path, model)
+            problems.extend(faults)
+            if value is None:
+                unread.add(path)
+            else:
+                yield path, value
+
     labels = read("labels", Labels, Labels(kinds=(), words=()))
     terms = read("terms", Terms, Terms(terms=()))
     cards = read("cards", Cards, Cards(cards=()))
@@ -305,25 +312,13 @@ def load(root: Path) -> Library:
     outside = read("outside", OutsideRules, OutsideRules(rules=()))
     pictures = read("pictures", Pictures, Pictures(pictures=()))
     charts: dict[str, Chart] = {}
-    for file in sorted((root / "data/charts").glob("*.yml")):
-        path = file.relative_to(root).as_posix()
-        chart, faults = datafile.load(root, path, Chart)
-        problems.extend(faults)
-        if chart is None:
-            unread.add(path)
-        elif chart.id != file.stem:
-            problems.append(Problem(path, chart.line, f"the chart's id must be its file's name, '{file.stem}'"))
+    for path, chart in read_each("charts", Chart):
+        if chart.id != Path(path).stem:
+            message = f"the chart's id must be its file's name, '{Path(path).stem}'"
+            problems.append(Problem(path, chart.line, message))
         else:
             charts[chart.id] = chart
-    scenarios: dict[str, tuple[Scenario, ...]] = {}
-    for file in sorted((root / "data/scenarios").glob("*.yml")):
-        path = file.relative_to(root).as_posix()
-        several, faults = datafile.load(root, path, Scenarios)
-        problems.extend(faults)
-        if several is None:
-            unread.add(path)
-        else:
-            scenarios[path] = several.scenarios
+    scenarios = {path: several.scenarios for path, several in read_each("scenarios", Scenarios)}
     kinds = tuple(kind.id for kind in labels.kinds)
     pages: dict[tuple[str, str], Page] = {}
     for language in LANGUAGES if kinds else ():  # without the kinds of blocks no page can be understood

@@ -4,6 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.test_assist import ready
+from tests.browser.test_reading import EVERY_KIND_OF_PAGE
 
 STATES = {
     "assist": ("", "?chart=missed-trigger", "?chart=missed-trigger&path=gone", "?rel=regular"),
@@ -51,19 +52,6 @@ def test_no_violation(browser, address, name, language, scheme):
     context.close()
 
 
-READING = [
-    "",
-    "ipg/2.3/",
-    "mtr/4.2/",
-    "training/",
-    "charts/missed-trigger/",
-    "infractions/",
-    "glossary/",
-    "editions/",
-    "about/",
-]
-
-
 @pytest.mark.parametrize(
     ("scheme", "width"), [("light", 390), pytest.param("dark", 1280, marks=pytest.mark.exhaustive)]
 )
@@ -71,7 +59,7 @@ def test_no_violation_on_the_pages_to_read(browser, address, scheme, width):
     context = browser.new_context(base_url=address, color_scheme=scheme, viewport={"width": width, "height": 844})
     page = context.new_page()
     found = {}
-    for path in READING:
+    for path in [*EVERY_KIND_OF_PAGE, "about/"]:
         page.goto(path)
         if wrong := faults(page):
             found[path] = wrong
