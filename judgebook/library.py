@@ -15,6 +15,7 @@ from .model import (
     Cards,
     Chart,
     Editions,
+    Figures,
     Infractions,
     Kind,
     Labels,
@@ -78,6 +79,7 @@ class Library:
     pictures: dict[str, Picture]
     charts: dict[str, Chart]
     scenarios: dict[str, tuple[Scenario, ...]]  # by the path of their file
+    figures: dict[str, Figures]
     pages: dict[tuple[str, str], Page]
     problems: list[Problem] = field(default_factory=list)
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
@@ -319,6 +321,7 @@ def load(root: Path) -> Library:
         else:
             charts[chart.id] = chart
     scenarios = {path: several.scenarios for path, several in read_each("scenarios", Scenarios)}
+    figures = {one.id: one for _, one in read_each("figures", Figures)}
     kinds = tuple(kind.id for kind in labels.kinds)
     pages: dict[tuple[str, str], Page] = {}
     for language in LANGUAGES if kinds else ():  # without the kinds of blocks no page can be understood
@@ -340,6 +343,7 @@ def load(root: Path) -> Library:
         {picture.id: picture for picture in pictures.pictures},
         charts,
         scenarios,
+        figures,
         pages,
         problems,
         frozenset(unread),

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from ..library import Library
 from ..model import LANGUAGES, Card, Term
+from . import figures
 
 
 @dataclass(frozen=True)
@@ -218,5 +219,6 @@ GENERATED = {
     "cards": Generated(cards, lambda library: [card.id for card in library.cards if card.kind == "card"]),
     "infractions": Generated(infractions, _infraction_anchors),
     "editions": Generated(editions, _edition_anchors),
+    "figures": Generated(figures.figures, figures.anchors),
     "current-editions": Generated(current_editions, lambda library: []),
 }

@@ -1,0 +1,1 @@
+"""The benchmarks: each module measures one thing and gives the tables of its result."""
