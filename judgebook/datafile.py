@@ -1,4 +1,4 @@
-"""Strict YAML: every scalar stays a string, every mapping knows its line, all faults come at once.
+"""Strict YAML: every scalar stays a string, every mapping knows its place, all faults come at once.
 
 YAML's own guesses are traps in this field: section `2.10` would become 2.1, `no` a boolean, a
 date an object, and a second key of the same name would silently win.
@@ -11,168 +11,156 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import yaml
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, PrivateAttr, ValidationError, model_validator
 
-from .problem import Problem, did_you_mean
+from . import dataform
+from .marks import Marks, Source, Step
+from .problem import Message, Place, Problem
+
+NOWHERE = Marks(Source("", ""), None)  # of what is not written in a file: a default
 
 
 class Entry(BaseModel):
-    """A mapping of a data file: immutable, no unknown keys; `line` is where it starts (1-based)."""
+    """A mapping of a data file: immutable, no unknown keys. It knows its place, and that of all it holds."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
-    line: int = 0
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    _marks: Marks = PrivateAttr(default=NOWHERE)
 
+    @model_validator(mode="wrap")
+    @classmethod
+    def _with_marks(cls, value: Any, handler: ModelWrapValidatorHandler[EntryType]) -> EntryType:
+        entry = handler(value)
+        if isinstance(value, Mapping):
+            entry._marks = value.marks
+        return entry
 
-ID = r"^[a-z0-9][a-z0-9.-]*$"
-DATE = r"^\d{4}-\d{2}-\d{2}$"
-KANA = r"^[ぁ-ゖー・、]+$"
-SECTION = r"^\d\.\d$"
-PLACE = r"^[a-z0-9-]+/[a-z0-9-]+$"
-WORDS = {  # what a pattern means, for messages
-    ID: "an id of a-z, 0-9, dots and hyphens",
-    DATE: "a date such as 2024-09-23",
-    KANA: "in hiragana",
-    SECTION: "a section such as 2.1",
-    PLACE: "a place such as missed-trigger/q-what",
-}
+    @property
+    def line(self) -> int:
+        """The line where the entry begins, 1-based."""
+        return self.place().line
+
+    def place(self, *steps: Step) -> Place:
+        """Where the entry begins, or the value that keys and numbers of items lead to: `place("cites", 0)`."""
+        return self._marks.at(*self._written(steps))
+
+    def within(self, *steps: Step, offset: int) -> Place:
+        """Where the character `offset` of a text of the entry stands."""
+        return self._marks.within(*self._written(steps), offset=offset)
+
+    def _written(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+        """The steps with the name that the first attribute has in the file."""
+        field = type(self).model_fields.get(str(steps[0])) if steps else None
+        return (field.alias, *steps[1:]) if field and field.alias else steps
+
 
 EntryType = TypeVar("EntryType", bound=Entry)
 
 
+class Mapping(dict[str, Any]):
+    """A YAML mapping that knows where it stands."""
+
+    marks: Marks
+
+
 @dataclass(frozen=True)
 class Parsed:
-    """A YAML text as strings, lists and dicts; `lines`: the line (1-based) of each key and item, by its path."""
+    """A YAML text as strings, lists and Mappings; `marks`: where all of it stands."""
 
     value: Any
-    lines: dict[tuple[int | str, ...], int]
+    marks: Marks
     problems: list[Problem]
 
 
-def parse(text: str, path: str, first_line: int = 1) -> Parsed:
-    """Read a YAML text. Every dict carries its line under the key "line"; first_line: where in the file it starts."""
+NOT_UTF_8 = Message(
+    "encoding",
+    en="must be UTF-8 text: byte {byte} is not",
+    ja="UTF-8で保存してください({byte}バイト目がUTF-8ではありません)",
+)
+MISSING = Message("data-file", en="this data file must exist", ja="このデータファイルが必要です")
+ONCE = Message(
+    "yaml",
+    en="key '{key}' must stand only once in a mapping",
+    ja="同じまとまりの中に、キー「{key}」は1回だけ書いてください",
+)
+NO_ALIAS = Message(
+    "yaml",
+    en="what &anchors and *aliases stand for must be written out",
+    ja="&や*で使い回さず、内容をそのまま書いてください",
+)
+PLAIN_TYPES = ("str", "int", "float", "bool", "null", "timestamp", "merge", "value", "seq", "map")
+PLAIN = {f"tag:yaml.org,2002:{name}" for name in PLAIN_TYPES}
+NO_TAG = Message("yaml", en="a value must have no tag such as {tag}", ja="値に {tag} のようなタグを付けないでください")
+
+
+def parse(text: str, path: str, first_line: int = 1, tags: tuple[str, ...] = ()) -> Parsed:
+    """Read a YAML text; first_line: where in the file it starts; tags: those that its values may have."""
+    source = Source(path, text, first_line)
     try:
         node = yaml.compose(text, Loader=yaml.CSafeLoader)
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line = mark.line + first_line if mark else first_line
-        return Parsed(
-            None, {}, [Problem(path, line, f"must be YAML: {error.problem or error.context}{_way_out(error)}")]
-        )
     except yaml.YAMLError as error:
-        return Parsed(None, {}, [Problem(path, first_line, f"must be YAML: {error}")])
-    reader = _Reader(path, first_line)
-    return Parsed(reader.value(node, ()), reader.lines, reader.problems)
-
-
-def _way_out(error: yaml.MarkedYAMLError) -> str:
-    """What usually helps, for the faults that people make most."""
-    if "tab character" in str(error.problem):
-        return "; indent with spaces, not with a tab"
-    if "mapping values" in str(error.problem):
-        return "; check the indent, and put a text that holds ': ' in quotes"
-    return ""
+        return Parsed(None, Marks(source, None), [dataform.unreadable(error, source)])
+    reader = _Reader(source, PLAIN.union(tags))
+    return Parsed(reader.value(node), Marks(source, node), reader.problems)
 
 
 class _Reader:
-    """Turns YAML nodes into values and remembers where they stood."""
+    """Turns YAML nodes into values."""
 
-    def __init__(self, path: str, first: int) -> None:
-        self.path, self.first = path, first
-        self.lines: dict[tuple[int | str, ...], int] = {}
+    def __init__(self, source: Source, tags: set[str]) -> None:
+        self.source, self.tags = source, tags
         self.problems: list[Problem] = []
+        self._seen: set[int] = set()
 
-    def value(self, node: yaml.Node | None, place: tuple[int | str, ...]) -> Any:
+    def value(self, node: yaml.Node | None) -> Any:
         if isinstance(node, yaml.ScalarNode):
-            return node.value
+            return self._one(node, node.value)
         if isinstance(node, yaml.SequenceNode):
-            for number, item in enumerate(node.value):
-                self.lines[*place, number] = item.start_mark.line + self.first
-            return [self.value(item, (*place, number)) for number, item in enumerate(node.value)]
-        if isinstance(node, yaml.MappingNode):
-            result: dict[str, Any] = {"line": node.start_mark.line + self.first}
+            items = () if id(node) in self._seen else node.value
+            return self._one(node, [self.value(item) for item in items])
+        result = Mapping()
+        result.marks = Marks(self.source, node)
+        if isinstance(node, yaml.MappingNode) and id(node) not in self._seen:
             for key, value in node.value:
-                name, line = str(key.value), key.start_mark.line + self.first
+                name = str(key.value)
                 if name in result:
-                    self.problems.append(Problem(self.path, line, f"key '{name}' must stand only once in a mapping"))
-                self.lines[*place, name] = line
-                result[name] = self.value(value, (*place, name))
-            return result
-        return {"line": self.first}
+                    self._fault(ONCE, key, key=name)
+                result[name] = self.value(value)
+        return self._one(node, result) if node else result
+
+    def _one(self, node: yaml.Node, value: Any) -> Any:
+        """The value, when the node stands for itself and is of a plain type."""
+        if id(node) in self._seen:  # an alias is its anchor's node once more
+            self._fault(NO_ALIAS, node)
+        elif node.tag not in self.tags:
+            self._fault(NO_TAG, node, tag=str(node.tag).replace("tag:yaml.org,2002:", "!!"))
+        self._seen.add(id(node))
+        return value
+
+    def _fault(self, message: Message, node: yaml.Node, **values: str) -> None:
+        self.problems.append(message.at(self.source.place(node.start_mark), **values))
 
 
-def validate(parsed: Parsed, model: type[EntryType], path: str) -> tuple[EntryType | None, list[Problem]]:
+def validate(parsed: Parsed, model: type[EntryType]) -> tuple[EntryType | None, list[Problem]]:
     """What was parsed as a `model`, or None with one Problem for each thing that is wrong."""
     if parsed.problems:
         return None, parsed.problems
     try:
         return model.model_validate(parsed.value), []
     except ValidationError as error:
-        return None, [
-            Problem(path, _line(parsed, fault["loc"]), _message(dict(fault), model)) for fault in error.errors()
-        ]
+        return None, dataform.problems(error, parsed.marks, model)
+
+
+def read(root: Path, path: str) -> tuple[str | None, list[Problem]]:
+    """The text of the file `path` below `root`, or None and what is wrong with it."""
+    try:
+        return (root / path).read_text("utf-8"), []
+    except FileNotFoundError:
+        return None, [MISSING.at(Place(path))]
+    except UnicodeDecodeError as error:
+        return None, [NOT_UTF_8.at(Place(path), byte=error.start + 1)]
 
 
 def load(root: Path, path: str, model: type[EntryType]) -> tuple[EntryType | None, list[Problem]]:
     """The data file `path` below `root` as a `model`, and its faults."""
-    try:
-        text = (root / path).read_text("utf-8")
-    except FileNotFoundError:
-        return None, [Problem(path, 1, "this data file must exist")]
-    except UnicodeDecodeError as error:
-        return None, [Problem(path, 1, f"must be UTF-8 text: byte {error.start} is not")]
-    return validate(parse(text, path), model, path)
-
-
-def _line(parsed: Parsed, loc: tuple[int | str, ...]) -> int:
-    """The line of `loc`, or of the innermost place on the way to it."""
-    return next((parsed.lines[loc[:n]] for n in range(len(loc), 0, -1) if loc[:n] in parsed.lines), 1)
-
-
-def _fields(model: type[BaseModel], loc: tuple[int | str, ...]) -> list[str]:
-    """Names that may stand in the mapping at `loc`, for the nearest match."""
-    for step in loc:
-        if isinstance(step, int):
-            continue
-        field = model.model_fields.get(step)
-        if field is None:
-            break
-        found = [a for a in _nested(field.annotation) if isinstance(a, type) and issubclass(a, BaseModel)]
-        if found:
-            model = found[0]
-    return [field.alias or name for name, field in model.model_fields.items() if name != "line"]
-
-
-def _nested(annotation: Any) -> list[Any]:
-    inner = getattr(annotation, "__args__", ())
-    return [annotation, *(a for arg in inner for a in _nested(arg))]
-
-
-def _message(fault: dict[str, Any], model: type[BaseModel]) -> str:
-    loc = fault["loc"]
-    name = next((str(step) for step in reversed(loc) if isinstance(step, str)), "the file")
-    match fault["type"]:
-        case "extra_forbidden":
-            known = _fields(model, loc[:-1])
-            return f"key '{name}' must be one of {', '.join(known)}{did_you_mean(name, known)}"
-        case "missing":
-            return f"key '{name}' must be given"
-        case "literal_error":
-            known = [word.strip("' ") for word in fault["ctx"]["expected"].replace(" or ", ", ").split(",")]
-            given = fault["input"]
-            return f"{name} must be one of {', '.join(known)}, not '{given}'{did_you_mean(str(given), known)}"
-        case "list_type" | "tuple_type":
-            return f"{name} must be a list"
-        case "string_type":
-            return f"{name} must be text, not a {_kind(fault['input'])}"
-        case "model_type" | "model_attributes_type" | "dict_type":
-            return f"{name} must be a mapping (key: value), not {_kind(fault['input'])}"
-        case "string_too_short" | "too_short":
-            return f"{name} must not be empty"
-        case "string_pattern_mismatch":
-            return f"{name} must be {WORDS[fault['ctx']['pattern']]}, not '{fault['input']}'"
-    return f"{name}: {fault['msg']}"
-
-
-def _kind(value: Any) -> str:
-    names: dict[type, str] = {dict: "mapping", list: "list", str: "text"}
-    return names.get(type(value), type(value).__name__)
+    text, problems = read(root, path)
+    return (None, problems) if text is None else validate(parse(text, path), model)

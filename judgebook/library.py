@@ -28,12 +28,21 @@ from .model import (
     Scenarios,
     Term,
     Terms,
+    Wording,
+    Wordings,
 )
 from .page import Block, Line, Page
-from .problem import Problem
+from .passages import Passage, passages
+from .problem import Message, Problem
 from .references import Reference
 from .resolver import Resolver, Target, Unresolved
 from .terms import Finder
+
+CHART_ID = Message(
+    "data-file",
+    en="the chart's id must be its file's name, '{name}'",
+    ja="チャートの id はファイル名と同じ「{name}」にしてください",
+)
 
 
 @dataclass(frozen=True)
@@ -82,6 +91,7 @@ class Library:
     figures: dict[str, Figures]
     pages: dict[tuple[str, str], Page]
     problems: list[Problem] = field(default_factory=list)
+    wordings: tuple[Wording, ...] = ()
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
 
     @cached_property
@@ -192,6 +202,13 @@ class Library:
             outside=self.outside,
             charts={chart: sources[0] for chart, sources in self.chart_pages.items()},
         )
+
+    # ---- running text
+
+    @cached_property
+    def passages(self) -> tuple[Passage, ...]:
+        """All running text, a line at a time."""
+        return tuple(passages(self))
 
     # ---- terms
 
@@ -313,11 +330,11 @@ def load(root: Path) -> Library:
     editions = read("editions", Editions, Editions(books=(), sections=(), changes=(), numbers=(), sources=()))
     outside = read("outside", OutsideRules, OutsideRules(rules=()))
     pictures = read("pictures", Pictures, Pictures(pictures=()))
+    wordings = read("wording", Wordings, Wordings(wordings=()))
     charts: dict[str, Chart] = {}
     for path, chart in read_each("charts", Chart):
         if chart.id != Path(path).stem:
-            message = f"the chart's id must be its file's name, '{Path(path).stem}'"
-            problems.append(Problem(path, chart.line, message))
+            problems.append(CHART_ID.at(chart.place("id"), name=Path(path).stem))
         else:
             charts[chart.id] = chart
     scenarios = {path: several.scenarios for path, several in read_each("scenarios", Scenarios)}
@@ -346,5 +363,6 @@ def load(root: Path) -> Library:
         figures,
         pages,
         problems,
+        wordings.wordings,
         frozenset(unread),
     )

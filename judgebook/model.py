@@ -6,19 +6,32 @@ section of it that has a page, a *clause* one addressed statement on that page.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints
 
-from .datafile import DATE, ID, KANA, PLACE, SECTION, Entry
+from .datafile import Entry
+from .dataform import DATE, ID, KANA, PLACE, SECTION
 
 LANGUAGES = ("ja", "en")  # the first is the default language, at the root of the site
+
+
+def _regular(pattern: str) -> str:
+    """A regular expression. Raises ValueError where it is none."""
+    try:
+        re.compile(pattern, re.M)
+    except re.error as error:
+        raise ValueError(error) from error
+    return pattern
+
 
 Filled = Annotated[str, StringConstraints(min_length=1)]
 Id = Annotated[str, StringConstraints(pattern=ID)]
 Date = Annotated[str, StringConstraints(pattern=DATE)]
 Kana = Annotated[str, StringConstraints(pattern=KANA)]
 Place = Annotated[str, StringConstraints(pattern=PLACE)]
+Pattern = Annotated[str, StringConstraints(min_length=1), AfterValidator(_regular)]
 PenaltyId = Literal["none", "warning", "game-loss", "match-loss", "disqualification"]
 
 
@@ -395,3 +408,42 @@ class Figures(Entry):
     versions: tuple[Version, ...] = ()
     note: Text | None = None
     tables: tuple[FigureTable, ...]
+
+
+class Wording(Entry):
+    """A habit of the house language. `pattern` finds what is not written; `write` may take up its groups as \\1.
+
+    language: the texts that are read; where: rule text (plain form), annotations (polite form) or all of it;
+    pages: only in these sources of pages or data files, as wildcards; since: when the book began to write so.
+    """
+
+    id: Id
+    language: Literal["ja", "en", "all"]
+    where: Literal["all", "rule", "annotation"] = "all"
+    pages: tuple[Filled, ...] = ()
+    pattern: Pattern
+    write: Filled
+    why: Text
+    since: Date
+    bad: Annotated[tuple[Filled, ...], Field(min_length=1)]
+    good: Annotated[tuple[Filled, ...], Field(min_length=1)]
+
+
+class Wordings(Entry):
+    """data/wording.yml."""
+
+    wordings: tuple[Wording, ...]
+
+
+# every data file, by name; and every folder of data files
+DATA: dict[str, type[Entry]] = {
+    "labels": Labels,
+    "terms": Terms,
+    "cards": Cards,
+    "infractions": Infractions,
+    "editions": Editions,
+    "outside": OutsideRules,
+    "pictures": Pictures,
+    "wording": Wordings,
+}
+DATA_FOLDERS: dict[str, type[Entry]] = {"charts": Chart, "scenarios": Scenarios}

@@ -1,4 +1,4 @@
-"""A fault in a source file, and how it is worded."""
+"""A fault in a source file: where it is, what must be true, and how that is said in each language."""
 
 from __future__ import annotations
 
@@ -6,27 +6,91 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+Value = str | int | tuple[str, ...]  # what fills a gap of a message; several words become a list of the language
+
+COMMA = {"en": ", ", "ja": "、"}
+NEAR = {"en": "; did you mean {near}?", "ja": "。「{near}」ではありませんか？"}
+
 
 @dataclass(frozen=True, order=True)
-class Problem:
-    """One thing that must be put right in a source file; its `str` is the output format.
-
-    path: relative to the project's root, with forward slashes; line: 1-based.
-    message: what must be true, with the nearest match where there is one.
-    """
+class Place:
+    """A point of a source file: path below the project's root with forward slashes, line and column (1-based)."""
 
     path: str
-    line: int
-    message: str
+    line: int = 1
+    column: int = 1
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {self.message}"
+        return f"{self.path}:{self.line}:{self.column}"
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """`"; did you mean X?"` with the nearest of `known`, or nothing where none is near."""
+@dataclass(frozen=True)
+class Message:
+    """What must be true, said in every language, with the same `{gaps}`; `code`: the check that says it."""
+
+    code: str
+    en: str
+    ja: str
+
+    def at(self, place: Place, near: str = "", /, **values: Value) -> Problem:
+        """The problem that this message names at a place; near: what was meant, perhaps."""
+        return Problem(place, self, tuple(sorted(values.items())), near)
+
+    def text(self, language: str, /, **values: Value) -> str:
+        """The sentence in a language."""
+        shown = {name: COMMA[language].join(v) if isinstance(v, tuple) else v for name, v in values.items()}
+        return str(getattr(self, language)).format_map(shown)
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing that must be put right in a source file; its `str` is the line of a report in English."""
+
+    place: Place
+    message: Message
+    values: tuple[tuple[str, Value], ...] = ()
+    near: str = ""
+
+    @property
+    def path(self) -> str:
+        """The file, below the project's root."""
+        return self.place.path
+
+    @property
+    def line(self) -> int:
+        """The line, 1-based."""
+        return self.place.line
+
+    @property
+    def column(self) -> int:
+        """The column in characters, 1-based."""
+        return self.place.column
+
+    @property
+    def code(self) -> str:
+        """The check that found it, as CONTRIBUTING.md lists it."""
+        return self.message.code
+
+    def text(self, language: str) -> str:
+        """What must be true, and what was meant, perhaps."""
+        near = NEAR[language].format(near=self.near) if self.near else ""
+        return self.message.text(language, **dict(self.values)) + near
+
+    def report(self, language: str) -> str:
+        """The line of a report: `path:line:column: code: what must be true; did you mean X?`."""
+        return f"{self.place}: {self.code}: {self.text(language)}"
+
+    def __str__(self) -> str:
+        return self.report("en")
+
+    def __lt__(self, other: Problem) -> bool:
+        return (self.place, self.code, self.text("en")) < (other.place, other.code, other.text("en"))
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The nearest of `known`, or nothing where none is near."""
     candidates = sorted(set(known))
     near = get_close_matches(word, candidates, n=1, cutoff=0.5)
     if not near:  # a lower case word for an abbreviation, or part of a long name
         near = [c for c in candidates if word and (word.casefold() in c.casefold())][:1]
-    return f"; did you mean {near[0]}?" if near else ""
+    return near[0] if near else ""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from .model import LANGUAGES, Card, Infraction, Infractions, Numbered, Outside, Penalty
-from .problem import did_you_mean
+from .problem import Message, Place, Problem, Value, nearest
 from .references import Reference, normal
 
 INFRACTIONS_PAGE, GLOSSARY_PAGE = "infractions.md", "glossary.md"
@@ -23,8 +23,39 @@ class Target:
     anchor: str = ""
 
 
+def _message(en: str, ja: str) -> Message:
+    return Message("reference", en=en, ja=ja)
+
+
+PENALTY = _message(
+    "【{name}】 must be a penalty of data/infractions.yml", "【{name}】は data/infractions.yml にある懲罰にしてください"
+)
+INFRACTION = _message(
+    "〔{name}〕 must be an infraction of data/infractions.yml",
+    "〔{name}〕は data/infractions.yml にある違反にしてください",
+)
+CARD = _message("《{name}》 must be a card of data/cards.yml", "《{name}》は data/cards.yml にあるカードにしてください")
+PAIR = _message("《{name}》 must pair {ja} with {en}", "《{name}》では、{ja} に {en} を並べてください")
+FAMILY = _message(
+    "《{name}》 must be a card; it is a family of cards: write it without brackets",
+    "《{name}》はカードの名前ではなく通称です。括弧を付けずに書いてください",
+)
+CLAUSE = _message(
+    "'{name}' must be a clause, a section with a page or a rule of data/outside.yml",
+    "「{name}」は、条文か、ページのある節か、data/outside.yml にある規定にしてください",
+)
+
+
 class Unresolved(Exception):
-    """A reference that leads nowhere; its text says what was expected and the nearest match."""
+    """A reference that leads nowhere: what was expected, and the nearest match."""
+
+    def __init__(self, message: Message, near: str = "", **values: Value) -> None:
+        super().__init__(message.text("en", **values))
+        self.message, self.near, self.values = message, near, values
+
+    def at(self, place: Place) -> Problem:
+        """The problem, at the place of the reference."""
+        return self.message.at(place, self.near, **self.values)
 
 
 @dataclass
@@ -53,10 +84,10 @@ class Resolver:
                 known = self._penalty_names[language]
                 if normal(key) not in known:
                     names = [getattr(p, language) for p in self.infractions.penalties]
-                    raise Unresolved(f"【{key}】 must be a penalty of data/infractions.yml{did_you_mean(key, names)}")
+                    raise Unresolved(PENALTY, self._bracketed(key, language) or nearest(key, names), name=key)
                 return Target(f"pen:{known[normal(key)]}", INFRACTIONS_PAGE, f"penalty-{known[normal(key)]}")
             case "card":
-                return self._card(key)
+                return self._card(key, language)
             case "section":
                 return self.resolve_id(self._by_number(key))
             case _:
@@ -67,8 +98,8 @@ class Resolver:
         if normal(name) not in known:
             foreign = next((one[normal(name)] for one in self._infraction_names.values() if normal(name) in one), None)
             names = [getattr(i, language) for i in self.infractions.infractions]
-            near = did_you_mean(getattr(foreign, language) if foreign else name, names)
-            raise Unresolved(f"〔{name}〕 must be an infraction of data/infractions.yml{near}")
+            near = nearest(getattr(foreign, language) if foreign else name, names)
+            raise Unresolved(INFRACTION, self._bracketed(name, language) or near, name=name)
         infraction = known[normal(name)]
         document = f"ipg-{infraction.section}"
         key = f"inf:{infraction.id}"
@@ -76,19 +107,31 @@ class Resolver:
             return Target(key, self.documents[document])
         return Target(key, INFRACTIONS_PAGE, document)
 
-    def _card(self, name: str) -> Target:
-        card = self._card_names.get(normal(name))
+    def card(self, name: str) -> Card | None:
+        """The card of that name in any language, however it is spelled in width, dashes and case."""
+        return self._card_names.get(normal(name))
+
+    def _card(self, name: str, language: str) -> Target:
+        card = self.card(name)
         if card is None and "/" in name:
             ja, _, en = name.partition("/")
-            card = self._card_names.get(normal(ja))
+            card = self.card(ja)
             if card and normal(card.en) != normal(en):
-                raise Unresolved(f"《{name}》 must pair {card.ja} with {card.en}")
+                raise Unresolved(PAIR, name=name, ja=card.ja or card.en, en=card.en)
         if card is None:
             names = [n for c in self.cards for n in (c.ja, c.en) if n]
-            raise Unresolved(f"《{name}》 must be a card of data/cards.yml{did_you_mean(name, names)}")
+            raise Unresolved(CARD, self._bracketed(name, language) or nearest(name, names), name=name)
         if card.kind == "family":
-            raise Unresolved(f"《{name}》 must be a card; it is a family of cards: write it without brackets")
+            raise Unresolved(FAMILY, name=name)
         return Target(f"card:{card.id}", CARDS_PAGE, card.id)
+
+    def _bracketed(self, name: str, language: str) -> str:
+        """A known name in the brackets of its class, or nothing: 〔infraction〕 【penalty】 《card》."""
+        if normal(name) in self._infraction_names[language]:
+            return f"〔{name}〕"
+        if normal(name) in self._penalty_names[language]:
+            return f"【{name}】"
+        return f"《{name}》" if normal(name) in self._card_names else ""
 
     def _by_number(self, key: str) -> str:
         """`cr-732.2a` and `cr-{cr-shortcuts}.2a` as `cr-shortcuts.2a`, whatever number the section had."""
@@ -111,9 +154,7 @@ class Resolver:
         if key.startswith("chart:") and (source := self.charts.get(key.removeprefix("chart:"))):
             return Target(key, source, key.removeprefix("chart:"))
         known = [*self.targets, *self.documents, *self._infraction_sections, *self._outside_ids]
-        raise Unresolved(
-            f"'{key}' must be a clause, a section with a page or a rule of data/outside.yml" + did_you_mean(key, known)
-        )
+        raise Unresolved(CLAUSE, nearest(key, known), name=key)
 
     @cached_property
     def _outside_ids(self) -> frozenset[str]:

@@ -124,8 +124,8 @@ def test_build_is_refused_with_every_problem_named(project, tmp_path):
     last = len(page.read_text("utf-8").splitlines())
     assert result.returncode != 0
     output = result.stdout + result.stderr
-    assert f"docs/ja/ipg/2.1.md:{last}: 〔誘発わすれ〕 must be an infraction" in output
-    assert f"docs/ja/ipg/2.1.md:{last}: 《渦巻く知識》 must be a card" in output
+    assert f"docs/ja/ipg/2.1.md:{last}:1: reference: 〔誘発わすれ〕 must be an infraction" in output
+    assert f"docs/ja/ipg/2.1.md:{last}:9: reference: 《渦巻く知識》 must be a card" in output
     assert not (tmp_path / "out" / "index.html").exists()
 
 

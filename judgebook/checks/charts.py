@@ -1,4 +1,4 @@
-"""Checks of decision charts: form, reachability, and what they rest on."""
+"""Checks of the form of decision charts: what a node has, and where its edges lead."""
 
 from __future__ import annotations
 
@@ -6,13 +6,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 
 from ..library import Library
-from ..model import Chart, Node, Text
-from ..problem import Problem, did_you_mean
+from ..marks import Step
+from ..model import Node
+from ..problem import Message, Problem, nearest
+from .check import check
 
 # What a label may hold so that a diagram stays readable on a phone, in characters
 NODE_LABEL = {"ja": 28, "en": 60}
 ANSWER_LABEL = {"ja": 14, "en": 28}
 MOST_NODES = 16
+
+# ids that Mermaid takes for its own words; the diagram could not be drawn
+MERMAID = {"end", "graph", "flowchart", "subgraph", "class", "classDef", "click", "style", "linkStyle", "direction"}
 
 NEEDS = {"question": {"answers"}, "step": {"to"}, "call": {"chart"}, "outcome": {"infraction"}}
 ALLOWS = {
@@ -24,79 +29,133 @@ ALLOWS = {
 KEYS = ("answers", "to", "chart", "remedy", "who", "say", "infraction", "penalty", "uncertain", "see")
 
 
-def _path(chart: Chart) -> str:
-    return f"data/charts/{chart.id}.yml"
+def _node(en: str, ja: str) -> Message:
+    return Message("chart-node", en=en, ja=ja)
 
 
+NEEDED = _node("{kind} '{id}' must have '{key}'", "{kind}「{id}」には「{key}」が必要です")
+FOREIGN = _node("{kind} '{id}' must not have '{key}'", "{kind}「{id}」に「{key}」は付けられません")
+TWO_ANSWERS = _node("question '{id}' must have at least two answers", "質問「{id}」には答えが2つ以上必要です")
+ANSWER_ONCE = _node(
+    "answer '{key}' must stand only once at '{id}'", "「{id}」の中で、答え「{key}」は1回だけ書いてください"
+)
+DRAWABLE_ID = _node(
+    "a node's id must not be '{id}', a word of Mermaid's own",
+    "項目の id「{id}」は Mermaid の命令と同じなので使えません",
+)
+FEWER_NODES = _node(
+    "a chart must have at most {most} nodes, not {given}; move a part to another chart",
+    "チャートの項目は{most}個までです(今は{given}個)。一部を別のチャートに移してください",
+)
+INFRACTION = _node(
+    "infraction must be of data/infractions.yml, none or open, not '{given}'",
+    "infraction は data/infractions.yml にある違反か、none か open にしてください(今は「{given}」)",
+)
+PENALTY = _node(
+    "outcome '{id}' must state the 'penalty' of its infraction", "結論「{id}」に、違反の懲罰を penalty で書いてください"
+)
+
+
+@check("chart-node")
 def node_keys(library: Library) -> Iterator[Problem]:
     """A node has the keys of its kind: a question answers, a step `to`, a call a chart, an outcome an infraction.
 
-    Bad: a step without `to`; a question with one answer. Good: `kind: step` with `to: o-end`.
+    項目には種類に応じたキーを書く。質問は answers、手順は to、呼び出しは chart、結論は infraction。
+
+    In: data/charts/small.yml
+    Bad: infraction: nothing
+    Good: infraction: none
     """
     for chart in library.charts.values():
         for node in chart.nodes:
-            for key in sorted(NEEDS[node.kind]):
-                if not getattr(node, key):
-                    yield Problem(_path(chart), node.line, f"{node.kind} '{node.id}' must have '{key}'")
-            for key in KEYS:
-                if getattr(node, key) and key not in NEEDS[node.kind] | ALLOWS[node.kind]:
-                    yield Problem(_path(chart), node.line, f"{node.kind} '{node.id}' must not have '{key}'")
-            if node.kind == "question" and len(node.answers) == 1:
-                yield Problem(_path(chart), node.line, f"question '{node.id}' must have at least two answers")
+            yield from _keys(node)
             if node.kind == "outcome":
-                yield from _outcome(library, chart, node)
-            seen: set[str] = set()
-            for answer in node.answers:
-                if answer.key in seen:
-                    yield Problem(
-                        _path(chart), answer.line, f"answer '{answer.key}' must stand only once at '{node.id}'"
-                    )
-                seen.add(answer.key)
+                yield from _outcome(library, node)
         if len(chart.nodes) > MOST_NODES:
-            message = (
-                f"a chart must have at most {MOST_NODES} nodes, not {len(chart.nodes)}; move a part to another chart"
-            )
-            yield Problem(_path(chart), chart.line, message)
+            yield FEWER_NODES.at(chart.place("nodes", MOST_NODES), most=MOST_NODES, given=len(chart.nodes))
 
 
-def _outcome(library: Library, chart: Chart, node: Node) -> Iterator[Problem]:
+def _keys(node: Node) -> Iterator[Problem]:
+    if node.id in MERMAID:
+        yield DRAWABLE_ID.at(node.place("id"), id=node.id)
+    for key in sorted(NEEDS[node.kind]):
+        if not getattr(node, key):
+            yield NEEDED.at(node.place(), kind=node.kind, id=node.id, key=key)
+    for key in KEYS:
+        if getattr(node, key) and key not in NEEDS[node.kind] | ALLOWS[node.kind]:
+            yield FOREIGN.at(node.place(key), kind=node.kind, id=node.id, key=key)
+    if node.kind == "question" and len(node.answers) == 1:
+        yield TWO_ANSWERS.at(node.place("answers"), id=node.id)
+    seen: set[str] = set()
+    for answer in node.answers:
+        if answer.key in seen:
+            yield ANSWER_ONCE.at(answer.place("key"), key=answer.key, id=node.id)
+        seen.add(answer.key)
+
+
+def _outcome(library: Library, node: Node) -> Iterator[Problem]:
     known = [*(one.id for one in library.infractions.infractions), "none", "open"]
     if node.infraction and node.infraction not in known and "data/infractions.yml" not in library.unread:
-        near = did_you_mean(node.infraction, known)
-        message = f"infraction must be of data/infractions.yml, none or open, not '{node.infraction}'{near}"
-        yield Problem(_path(chart), node.line, message)
-    decided = node.infraction not in (None, "none", "open")
-    if decided and node.penalty is None:
-        yield Problem(_path(chart), node.line, f"outcome '{node.id}' must state the 'penalty' of its infraction")
+        yield INFRACTION.at(node.place("infraction"), nearest(node.infraction, known), given=node.infraction)
+    if node.infraction not in (None, "none", "open") and node.penalty is None:
+        yield PENALTY.at(node.place("infraction"), id=node.id)
 
 
+NODE = Message("chart-target", en="'{id}' must be a node", ja="「{id}」は、このチャートの項目にしてください")
+CHART = Message(
+    "chart-target", en="chart '{id}' must exist in data/charts", ja="チャート「{id}」を data/charts に置いてください"
+)
+
+
+@check("chart-target")
 def targets_exist(library: Library) -> Iterator[Problem]:
     """Entry, answers, `to`, `chart` and `see` lead to nodes and charts that exist.
 
-    Bad: `to: o-ende`. Good: `to: o-end`.
+    entry、答え、to、chart、see は、実在する項目やチャートを指す。
+
+    In: data/charts/small.yml
+    Bad: to: o-mist
+    Good: to: o-missed
     """
     for chart in library.charts.values():
         ids = [node.id for node in chart.nodes]
-        named = [(chart.entry, chart.line)]
+        named = [(chart.entry, chart.place("entry"))]
         for node in chart.nodes:
-            named += [(answer.to, answer.line) for answer in node.answers]
-            named += [(node.to, node.line)] if node.to else []
-        for name, line in named:
+            named += [(answer.to, answer.place("to")) for answer in node.answers]
+            named += [(node.to, node.place("to"))] if node.to else []
+        for name, place in named:
             if name not in ids:
-                yield Problem(_path(chart), line, f"'{name}' must be a node{did_you_mean(name, ids)}")
+                yield NODE.at(place, nearest(name, ids), id=name)
         for node in chart.nodes:
-            for name in (*([node.chart] if node.chart else []), *node.see):
+            for name, steps in _charts(node):
                 if name not in library.charts and f"data/charts/{name}.yml" not in library.unread:
-                    near = did_you_mean(name, library.charts)
-                    yield Problem(_path(chart), node.line, f"chart '{name}' must exist in data/charts{near}")
+                    yield CHART.at(node.place(*steps), nearest(name, library.charts), id=name)
 
 
+def _charts(node: Node) -> list[tuple[str, tuple[Step, ...]]]:
+    """Charts that a node names, and where."""
+    called: list[tuple[str, tuple[Step, ...]]] = [(node.chart, ("chart",))] if node.chart else []
+    return called + [(name, ("see", n)) for n, name in enumerate(node.see)]
+
+
+OUTCOME = Message(
+    "chart-call",
+    en="'{key}' must be an outcome in which '{chart}' can end",
+    ja="「{key}」は、チャート「{chart}」の結論にしてください",
+)
+
+
+@check("chart-call")
 def calls_go_on_after_outcomes(library: Library) -> Iterator[Problem]:
     """The answers of a call are outcomes in which the called chart can end.
 
-    Bad: `key: o-missing` where the chart ends in `o-missed`. Good: `key: o-missed`.
+    呼び出しの答えは、呼び出したチャートの結論にする。
+
+    In: data/charts/caller.yml
+    Bad: key: o-lost
+    Good: key: o-fine
     """
-    if _cycle(calls(library)):
+    if cycle(calls(library)):
         return  # reported by no_cycle
     for chart in library.charts.values():
         for node in chart.nodes:
@@ -104,9 +163,8 @@ def calls_go_on_after_outcomes(library: Library) -> Iterator[Problem]:
                 known = ends(library, node.chart)
                 for answer in node.answers:
                     if answer.key not in known:
-                        near = did_you_mean(answer.key, known)
-                        message = f"'{answer.key}' must be an outcome in which '{node.chart}' can end{near}"
-                        yield Problem(_path(chart), answer.line, message)
+                        near = nearest(answer.key, known)
+                        yield OUTCOME.at(answer.place("key"), near, key=answer.key, chart=node.chart)
 
 
 def ends(library: Library, name: str) -> set[str]:
@@ -125,10 +183,22 @@ def calls(library: Library) -> dict[str, list[str]]:
     return {chart.id: [node.chart for node in chart.nodes if node.chart] for chart in library.charts.values()}
 
 
+REACHED = Message(
+    "chart-reach",
+    en="node '{id}' must be reachable from '{entry}'",
+    ja="項目「{id}」へ、「{entry}」からたどり着けるようにしてください",
+)
+
+
+@check("chart-reach")
 def every_node_reached(library: Library) -> Iterator[Problem]:
     """Every node can be reached from the entry.
 
-    Bad: a node that no answer leads to. Good: an edge to it, or no node.
+    どの項目にも、入口からたどり着ける。
+
+    In: data/charts/small.yml
+    Bad: entry: s-ask
+    Good: entry: q-shown
     """
     for chart in library.charts.values():
         nodes = {node.id: node for node in chart.nodes}
@@ -141,25 +211,39 @@ def every_node_reached(library: Library) -> Iterator[Problem]:
                 waiting += nodes[name].targets
         for node in chart.nodes:
             if node.id not in reached:
-                yield Problem(_path(chart), node.line, f"node '{node.id}' must be reachable from '{chart.entry}'")
+                yield REACHED.at(node.place("id"), id=node.id, entry=chart.entry)
 
 
+NO_RETURN = Message(
+    "chart-cycle", en="no path may come back to '{id}'", ja="「{id}」に戻ってくる道筋をなくしてください"
+)
+NO_OWN_CALL = Message(
+    "chart-cycle",
+    en="chart '{id}' must not call itself, directly or through others",
+    ja="チャート「{id}」が、直接にも間接にも自分を呼び出さないようにしてください",
+)
+
+
+@check("chart-cycle")
 def no_cycle(library: Library) -> Iterator[Problem]:
     """No path comes back to a node, within a chart or through calls: a ruling must end.
 
-    Bad: an answer that leads back to its question. Good: on to an outcome.
+    同じ項目に戻る道筋を作らない(呼び出しを通る場合も)。裁定は必ず終わる。
+
+    In: data/charts/small.yml
+    Bad: to: q-shown
+    Good: to: o-missed
     """
     for chart in library.charts.values():
-        cycle = _cycle({node.id: node.targets for node in chart.nodes})
-        first = next((node for node in chart.nodes if node.id in cycle), None)
+        found = cycle({node.id: node.targets for node in chart.nodes})
+        first = next((node for node in chart.nodes if node.id in found), None)
         if first:
-            yield Problem(_path(chart), first.line, f"no path may come back to '{first.id}'")
-    for name in sorted(set(_cycle(calls(library))) & set(library.charts)):
-        chart = library.charts[name]
-        yield Problem(_path(chart), chart.line, f"chart '{name}' must not call itself, directly or through others")
+            yield NO_RETURN.at(first.place("id"), id=first.id)
+    for name in sorted(set(cycle(calls(library))) & set(library.charts)):
+        yield NO_OWN_CALL.at(library.charts[name].place(), id=name)
 
 
-def _cycle(graph: Mapping[str, Iterable[str]]) -> list[str]:
+def cycle(graph: Mapping[str, Iterable[str]]) -> list[str]:
     """The nodes of a cycle, or none."""
     try:
         TopologicalSorter(graph).prepare()
@@ -168,76 +252,44 @@ def _cycle(graph: Mapping[str, Iterable[str]]) -> list[str]:
     return []
 
 
+SHORTER = Message(
+    "chart-label",
+    en="the {language} label of '{id}' must have at most {most} characters, not {given}",
+    ja="「{id}」の {language} のラベルは{most}字までです(今は{given}字)",
+)
+
+
+DRAWABLE = Message(
+    "chart-label",
+    en="the {language} label of '{id}' must not hold <",
+    ja="「{id}」の {language} のラベルに < を使わないでください(図を描けません)",
+)
+
+
+@check("chart-label")
 def labels_fit(library: Library) -> Iterator[Problem]:
-    """A label is short enough for a diagram: what is longer goes into `detail`.
+    """A label is short enough for a diagram on a phone: what is longer goes into `detail`.
 
-    Bad: a question of 60 Japanese characters. Good: 誘発を示しましたか.
+    ラベルは、電話の画面の図に収まる長さにする。長い説明は detail に書く。
+
+    In: data/charts/small.yml
+    Bad: 誘発を、ゲームに影響が出る前に、対戦相手に分かるように示していましたか
+    Good: 示しましたか
     """
     for chart in library.charts.values():
         for node in chart.nodes:
-            yield from _too_long(chart, node.label, NODE_LABEL, f"'{node.id}'")
-            for answer in node.answers:
-                yield from _too_long(chart, answer.label, ANSWER_LABEL, f"an answer of '{node.id}'")
+            yield from _too_long(node)
 
 
-def _too_long(chart: Chart, label: Text, limits: dict[str, int], whose: str) -> Iterator[Problem]:
-    for language, most in limits.items():
-        if len(label[language]) > most:
-            message = f"the {language} label of {whose} must have at most {most} characters, not {len(label[language])}"
-            yield Problem(_path(chart), label.line, message)
-
-
-def clauses_exist(library: Library) -> Iterator[Problem]:
-    """A node cites and carries out clauses that exist.
-
-    Bad: `cites: [ipg-2.1.rem-99]`. Good: `cites: [ipg-2.1.rem-5]`.
-    """
-    for chart in library.charts.values():
-        for node in chart.nodes:
-            for cited in dict.fromkeys((*node.cites, *node.remedy)):
-                if cited not in library.clauses:
-                    near = did_you_mean(cited, library.clauses)
-                    yield Problem(_path(chart), node.line, f"'{cited}' must be a clause of the pages{near}")
-
-
-def every_remedy_is_reached(library: Library) -> Iterator[Problem]:
-    """Where charts carry out remedies of a section, some node carries out or cites each of its remedy clauses.
-
-    Bad: a new `/// remedy | rem-9` that no node names. Good: `remedy: [ipg-2.1.rem-9]` at a step.
-    """
-    nodes = [node for chart in library.charts.values() for node in chart.nodes]
-    done = {clause for node in nodes for clause in (*node.remedy, *node.cites)}
-    sections = {clause.rpartition(".rem-")[0] for node in nodes for clause in node.remedy if ".rem-" in clause}
-    for clause in library.clauses.values():
-        if clause.kind.id == "remedy" and clause.document in sections and clause.id not in done:
-            block = next(iter(clause.texts.values()))
-            path = next(iter(library.pages[language, clause.source].path for language in clause.texts))
-            message = f"remedy '{clause.id}' must be carried out or cited by a node of a chart"
-            yield Problem(path, block.line, message)
-
-
-def reviewed_since_the_clause_changed(library: Library) -> Iterator[Problem]:
-    """A node was reviewed against an edition that is not older than the last change of what it cites.
-
-    Bad: `edition: 2019-01-21` at a node that cites a clause of 2023. Good: a review, and its edition.
-    """
-    for chart in library.charts.values():
-        for node in chart.nodes:
-            reviewed = node.edition or chart.edition
-            for cited in dict.fromkeys((*node.cites, *node.remedy)):
-                since = library.since(library.clauses[cited]) if cited in library.clauses else None
-                if since and since.exact and since.date > reviewed:
-                    message = f"node '{node.id}' must be reviewed: {cited} changed on {since.date}, after {reviewed}"
-                    yield Problem(_path(chart), node.line, message)
-
-
-def each_chart_is_shown(library: Library) -> Iterator[Problem]:
-    """A chart is shown on a page.
-
-    Bad: data/charts/new.yml alone. Good: a page with `/// chart | new`.
-    """
-    for chart in library.charts.values():
-        if chart.id not in library.chart_pages:
-            yield Problem(
-                _path(chart), chart.line, f"chart '{chart.id}' must be shown on a page: /// chart | {chart.id}"
-            )
+def _too_long(node: Node) -> Iterator[Problem]:
+    labels = [(node.id, node.label, NODE_LABEL)]
+    labels += [(f"{node.id}.{answer.key}", answer.label, ANSWER_LABEL) for answer in node.answers]
+    for name, label, most_by_language in labels:
+        for language, most in most_by_language.items():
+            given = len(label[language])
+            if (wrong := label[language].find("<")) >= 0:
+                yield DRAWABLE.at(label.within(language, offset=wrong), language=language, id=name)
+            if given > most:
+                yield SHORTER.at(
+                    label.within(language, offset=most), language=language, id=name, most=most, given=given
+                )

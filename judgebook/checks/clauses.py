@@ -4,55 +4,100 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..library import Library, split_ids
+from ..library import Library
 from ..model import LANGUAGES
 from ..page import Block, Page
-from ..problem import Problem, did_you_mean
-from ..resolver import Unresolved
+from ..problem import Message, Problem, nearest
+from .check import check
+
+DOCUMENT = Message(
+    "clause-id",
+    en="the front matter must name the 'document:' of the clause '{id}'",
+    ja="条文「{id}」の文書を、ページの先頭の「document:」で示してください",
+)
+ONE_PAGE = Message(
+    "clause-id",
+    en="document '{document}' must have one page, and has {other}",
+    ja="文書「{document}」のページは1つだけにしてください({other} にあります)",
+)
+UNIQUE = Message(
+    "clause-id",
+    en="id '{id}' must be unique, and stands at {other}",
+    ja="番地「{id}」は {other} にあります。別の番地にしてください",
+)
 
 
+@check("clause-id")
 def each_id_once(library: Library) -> Iterator[Problem]:
     """A clause's id stands once in each language, and a document has one page.
 
-    Bad: two blocks `/// remedy | rem-1` on a page. Good: `rem-1` and `rem-2`.
+    条文の番地は、1つの言語に1回だけ使う。1つの文書のページは1つだけにする。
+
+    In: docs/ja/ipg/2.1.md
+    Bad: /// note | rem-1
+    Good: /// note | rem-1.a1
     """
     for language in LANGUAGES:
         seen: dict[str, str] = {}
         owner: dict[str, str] = {}
-        for page in _pages(library, language):
+        for page in (page for page in library.pages.values() if page.language == language):
             if page.document is None:
-                for block in page.blocks:
-                    if not block.directive:
-                        message = f"the front matter must name the 'document:' of the clause '{block.ids[0]}'"
-                        yield Problem(page.path, block.line, message)
-                continue
-            if page.document in owner:
-                yield Problem(
-                    page.path, 1, f"document '{page.document}' must have one page, and has {owner[page.document]}"
-                )
-                continue
-            owner[page.document] = page.path
-            anchors = {heading.id: heading.line for heading in page.headings if heading.id}
-            for block in page.blocks:
-                for local in block.ids if not block.directive else ():
-                    clause_id = f"{page.document}.{local}"
-                    if clause_id in seen:
-                        yield Problem(
-                            page.path, block.line, f"id '{clause_id}' must be unique, and stands at {seen[clause_id]}"
-                        )
-                    if local in anchors:
-                        yield Problem(
-                            page.path,
-                            block.line,
-                            f"id '{local}' must differ from the heading's id on line {anchors[local]}",
-                        )
-                    seen.setdefault(clause_id, f"{page.path}:{block.line}")
+                for block in _addressed(page):
+                    yield DOCUMENT.at(page.at(block.line, block.column(block.ids[0])), id=block.ids[0])
+            elif page.document in owner:
+                yield ONE_PAGE.at(page.front.place("document"), document=page.document, other=owner[page.document])
+            else:
+                owner[page.document] = page.path
+                yield from _unique(page, seen)
 
 
+def _unique(page: Page, seen: dict[str, str]) -> Iterator[Problem]:
+    """Ids of the page that were seen before; the others are added to `seen`."""
+    for block in _addressed(page):
+        for local in block.ids:
+            clause_id = f"{page.document}.{local}"
+            place = page.at(block.line, block.column(local))
+            if clause_id in seen:
+                yield UNIQUE.at(place, id=clause_id, other=seen[clause_id])
+            seen.setdefault(clause_id, f"{page.path}:{block.line}")
+
+
+SAME_DOCUMENT = Message(
+    "clause-languages",
+    en="document must be '{document}' as in {other}, not '{given}'",
+    ja="document は {other} と同じ「{document}」にしてください(今は「{given}」)",
+)
+NAMED = Message(
+    "clause-languages",
+    en="the front matter must hold 'document: {document}' as in {other}",
+    ja="ページの先頭に、{other} と同じ「document: {document}」を書いてください",
+)
+BOTH = Message(
+    "clause-languages",
+    en="clause '{id}' must stand in {other} too",
+    ja="条文「{id}」を {other} にも書いてください",
+)
+SAME_KIND = Message(
+    "clause-languages",
+    en="clause '{id}' must be of kind '{kind}' as in {other}, not '{given}'",
+    ja="条文「{id}」の種類は {other} と同じ「{kind}」にしてください(今は「{given}」)",
+)
+SAME_ORDER = Message(
+    "clause-languages",
+    en="clause '{id}' must stand here, in the order of {other}, not '{given}'",
+    ja="ここには {other} と同じ順番で、条文「{id}」を置いてください(今は「{given}」)",
+)
+
+
+@check("clause-languages")
 def both_languages(library: Library) -> Iterator[Problem]:
     """A clause stands in every language, with the same kind, ids and place in the order.
 
-    Bad: `/// remedy | rem-9` in docs/ja only. Good: the same block in docs/en.
+    条文は日本語と英語の両方に、同じ種類、番地、順番で置く。
+
+    In: docs/en/ipg/2.1.md
+    Bad: /// rule | rem-1
+    Good: /// remedy | rem-1
     """
     first, *others = LANGUAGES
     for source in dict.fromkeys(source for _, source in library.pages):
@@ -61,69 +106,72 @@ def both_languages(library: Library) -> Iterator[Problem]:
             other = library.pages.get((language, source))
             if one is None or other is None or library.faulty & {one.path, other.path}:
                 continue  # reported already; what the page holds is not known
-            if one.document != other.document:
-                yield Problem(
-                    other.path, 1, f"document must be '{one.document}' as in {one.path}, not '{other.document}'"
-                )
-                continue
-            mine, theirs = _addressed(one.blocks), _addressed(other.blocks)
-            for local, block in mine.items():
-                if local not in theirs:
-                    near = did_you_mean(local, set(theirs) - set(mine))
-                    yield Problem(one.path, block.line, f"clause '{local}' must stand in {other.path} too{near}")
-                elif theirs[local].kind != block.kind:
-                    yield Problem(
-                        other.path,
-                        theirs[local].line,
-                        f"clause '{local}' must be of kind '{block.kind}' as in {one.path}:{block.line}, "
-                        f"not '{theirs[local].kind}'",
-                    )
-            for local, block in theirs.items():
-                if local not in mine:
-                    near = did_you_mean(local, set(mine) - set(theirs))
-                    yield Problem(other.path, block.line, f"clause '{local}' must stand in {one.path} too{near}")
-            shared = [local for local in mine if local in theirs]
-            order = [local for local in theirs if local in mine]
-            for local, wanted in zip(order, shared, strict=True):
-                if local != wanted:
-                    yield Problem(
-                        other.path,
-                        theirs[local].line,
-                        f"clause '{wanted}' must stand here, in the order of {one.path}, not '{local}'",
-                    )
-                    break
+            if one.document and other.document and one.document != other.document:
+                values = {"document": one.document, "other": one.path, "given": other.document}
+                yield SAME_DOCUMENT.at(other.front.place("document"), **values)
+            elif one.document != other.document:
+                page, owner = (one, other) if other.document else (other, one)
+                yield NAMED.at(page.front.place(), document=str(owner.document), other=owner.path)
+            else:
+                yield from _same_clauses(one, other)
 
 
-def see_resolves(library: Library) -> Iterator[Problem]:
-    """`see:` stands in the Japanese file alone, for both languages, and names clauses or sections that exist.
+def _same_clauses(one: Page, other: Page) -> Iterator[Problem]:
+    mine, theirs = _by_id(one), _by_id(other)
+    yield from _missing(one, mine, other, theirs)
+    yield from _missing(other, theirs, one, mine)
+    for local in mine:
+        if local in theirs and theirs[local].kind != mine[local].kind:
+            block, original = theirs[local], mine[local]
+            place, at = other.at(block.line, block.column(block.kind)), f"{one.path}:{original.line}"
+            yield SAME_KIND.at(place, id=local, kind=original.kind, other=at, given=block.kind)
+    wanted = [local for local in mine if local in theirs]
+    order = [local for local in theirs if local in mine]
+    for local, right in zip(order, wanted, strict=True):
+        if local != right:
+            block = theirs[local]
+            yield SAME_ORDER.at(other.at(block.line, block.column(local)), id=right, other=one.path, given=local)
+            return
 
-    Bad: `see: ipg-1.4.p99`. Good: `see: ipg-1.4.p13`.
+
+def _missing(page: Page, mine: dict[str, Block], other: Page, theirs: dict[str, Block]) -> Iterator[Problem]:
+    for local, block in mine.items():
+        if local not in theirs:
+            near = nearest(local, set(theirs) - set(mine))
+            yield BOTH.at(page.at(block.line, block.column(local)), near, id=local, other=other.path)
+
+
+SEE_ONCE = Message(
+    "see",
+    en="'see:' must stand in {other} (it holds for all languages)",
+    ja="「see:」は {other} にだけ書いてください(両方の言語に出ます)",
+)
+
+
+@check("see")
+def see_stands_once(library: Library) -> Iterator[Problem]:
+    """`see:` stands in the Japanese file alone and holds for both languages.
+
+    `see:` は日本語のファイルにだけ書く。両方の言語に出る。
+
+    In: docs/en/ipg/2.1.md
+    Bad: /// remedy | rem-1⏎    see: ipg-2.p1
+    Good: /// remedy | rem-1
     """
     for page in library.pages.values():
         for block in page.blocks:
-            line = block.options.get("see")
-            if line is None:
-                continue
-            if page.language != LANGUAGES[0]:
-                yield Problem(
-                    page.path,
-                    line.number,
-                    f"'see:' must stand in docs/{LANGUAGES[0]}/{page.source} (it holds for all languages)",
-                )
-            for other in split_ids(line):
-                try:
-                    library.resolver.resolve_id(other)
-                except Unresolved as error:
-                    yield Problem(page.path, line.number, str(error))
+            if page.language != LANGUAGES[0] and (line := block.options.get("see")):
+                other = f"docs/{LANGUAGES[0]}/{page.source}"
+                yield SEE_ONCE.at(page.at(line.number, line.column - len("see: ")), other=other)
 
 
-def _pages(library: Library, language: str) -> list[Page]:
-    return [page for page in library.pages.values() if page.language == language]
+def _addressed(page: Page) -> list[Block]:
+    return [block for block in page.blocks if not block.directive]
 
 
-def _addressed(blocks: tuple[Block, ...]) -> dict[str, Block]:
+def _by_id(page: Page) -> dict[str, Block]:
     found: dict[str, Block] = {}
-    for block in blocks:
-        for local in block.ids if not block.directive else ():
+    for block in _addressed(page):
+        for local in block.ids:
             found.setdefault(local, block)
     return found

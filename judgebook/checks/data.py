@@ -7,94 +7,154 @@ from collections.abc import Iterable, Iterator
 from ..datafile import Entry
 from ..library import Library
 from ..model import LANGUAGES
-from ..problem import Problem, did_you_mean
+from ..problem import Message, Place, Problem, nearest
 from ..references import normal
+from .check import check
+
+UNIQUE = Message(
+    "data-id",
+    en="id '{id}' must be unique, and stands on line {line}",
+    ja="id「{id}」は{line}行目にあります。別の id にしてください",
+)
 
 
+@check("data-id")
 def each_id_once(library: Library) -> Iterator[Problem]:
     """An id stands once in its list.
 
-    Bad: two terms `id: backup`. Good: `backup` and `simple-backup`.
+    一覧の中で、同じ id は1回だけ使う。
+
+    In: data/terms.yml
+    Bad: - id: trigger⏎  ja: スタック
+    Good: - id: stack⏎  ja: スタック
     """
-    lists: tuple[tuple[str, Iterable[Entry]], ...] = (
-        ("data/labels.yml", library.labels.kinds),
-        ("data/labels.yml", library.labels.words),
-        ("data/terms.yml", library.terms),
-        ("data/cards.yml", library.cards),
-        ("data/infractions.yml", library.infractions.infractions),
-        ("data/infractions.yml", library.infractions.categories),
-        ("data/infractions.yml", library.infractions.penalties),
-        ("data/editions.yml", library.editions.books),
-        ("data/outside.yml", library.outside),
-        *(("data/pictures.yml", picture.words) for picture in library.pictures.values()),
-        *((f"data/charts/{chart.id}.yml", chart.nodes) for chart in library.charts.values()),
+    lists: tuple[Iterable[Entry], ...] = (
+        library.labels.kinds,
+        library.labels.words,
+        library.terms,
+        library.cards,
+        library.infractions.infractions,
+        library.infractions.categories,
+        library.infractions.penalties,
+        library.editions.books,
+        library.outside,
+        library.wordings,
+        library.pictures.values(),
+        *(picture.words for picture in library.pictures.values()),
+        *(chart.nodes for chart in library.charts.values()),
     )
-    for path, entries in lists:
+    for entries in lists:
         seen: dict[str, int] = {}
         for entry in entries:
             name = str(entry.id)  # type: ignore[attr-defined]
             if name in seen:
-                yield Problem(path, entry.line, f"id '{name}' must be unique, and stands on line {seen[name]}")
+                yield UNIQUE.at(entry.place("id"), id=name, line=seen[name])
             seen.setdefault(name, entry.line)
 
 
+ONE_TERM = Message(
+    "term-form",
+    en="the form '{form}' must belong to one term, and '{other}' on line {line} has it",
+    ja="「{form}」は{line}行目の用語「{other}」にあります。どちらか1つの用語だけに書いてください",
+)
+ONE_CARD = Message(
+    "term-form",
+    en="the name '{form}' must belong to one card, and '{other}' on line {line} has it",
+    ja="「{form}」は{line}行目のカード「{other}」の名前です。どちらか1枚だけに書いてください",
+)
+
+
+@check("term-form")
 def forms_belong_to_one_term(library: Library) -> Iterator[Problem]:
     """A form of a term (name, variant, abbreviation) belongs to one term; likewise a card's name.
 
-    Bad: the variant 誘発 of two terms. Good: at one term only.
+    用語の形(名前、別の形、略称)は1つの用語だけのものにする。カード名も同じ。
+
+    In: data/terms.yml
+    Bad: ja: [誘発]
+    Good: ja: [積み重ね]
     """
     for language in LANGUAGES:
-        seen: dict[str, tuple[str, int]] = {}
+        terms: list[tuple[Entry, str, str, Place]] = []
         for term in library.terms:
-            for form in dict.fromkeys(map(normal, (getattr(term, language), *term.variants[language], *term.abbr))):
-                if form in seen and seen[form][0] != term.id:
-                    other, line = seen[form]
-                    yield Problem(
-                        "data/terms.yml",
-                        term.line,
-                        f"the form '{form}' must belong to one term, and '{other}' on line {line} has it",
-                    )
-                seen.setdefault(form, (term.id, term.line))
-    names: dict[str, tuple[str, int]] = {}
-    for card in library.cards:
-        for name in {normal(name) for name in (card.ja, card.en) if name}:
-            if name in names and names[name][0] != card.id:
-                other, line = names[name]
-                message = f"the name '{name}' must belong to one card, and '{other}' on line {line} has it"
-                yield Problem("data/cards.yml", card.line, message)
-            names.setdefault(name, (card.id, card.line))
+            terms += [(term, term.id, getattr(term, language), term.place(language))]
+            variants = enumerate(term.variants[language])
+            terms += [(term, term.id, form, term.place("variants", language, n)) for n, form in variants]
+            terms += [(term, term.id, form, term.place("abbr", n)) for n, form in enumerate(term.abbr)]
+        yield from _shared(terms, ONE_TERM)
+    cards = [(card, card.id, name, card.place(key)) for card in library.cards for key, name in _names(card)]
+    yield from _shared(cards, ONE_CARD)
 
 
+def _names(card: Entry) -> list[tuple[str, str]]:
+    return [(language, name) for language in LANGUAGES if (name := getattr(card, language))]
+
+
+def _shared(forms: Iterable[tuple[Entry, str, str, Place]], message: Message) -> Iterator[Problem]:
+    """The forms that another entry has already."""
+    seen: dict[str, tuple[str, Entry]] = {}
+    for entry, name, form, place in forms:
+        key = normal(form)
+        other, owner = seen.setdefault(key, (name, entry))
+        if other != name:
+            yield message.at(place, form=form, other=other, line=owner.line)
+
+
+CLAUSE = Message(
+    "data-clause", en="'{id}' must be a clause of the pages", ja="「{id}」は、ページにある条文にしてください"
+)
+
+
+@check("data-clause")
 def clauses_exist(library: Library) -> Iterator[Problem]:
-    """Clauses that the data names exist on the pages.
+    """Clauses that terms and editions name exist on the pages.
 
-    Bad: `main: [ipg-2.1.def-99]`. Good: `main: [ipg-2.1.def-1]`.
+    用語と版のデータが挙げる条文は、ページにあるものにする。
+
+    In: data/terms.yml
+    Bad: main: [ipg-2.1.penal]
+    Good: main: [ipg-2.1.penalty]
     """
-    named = [("data/terms.yml", term.line, name) for term in library.terms for name in term.main]
-    named += [
-        ("data/editions.yml", change.line, name) for change in library.editions.changes for name in change.clauses
-    ]
-    for path, line, name in named:
+    named = [(term.place("main", n), name) for term in library.terms for n, name in enumerate(term.main)]
+    for change in library.editions.changes:
+        named += [(change.place("clauses", n), name) for n, name in enumerate(change.clauses)]
+    for place, name in named:
         if name not in library.clauses:
-            yield Problem(path, line, f"'{name}' must be a clause of the pages{did_you_mean(name, library.clauses)}")
+            yield CLAUSE.at(place, nearest(name, library.clauses), id=name)
 
 
+CATEGORY = Message(
+    "infraction",
+    en="category must be one of {known}, not '{given}'",
+    ja="category は {known} のどれかにしてください(今は「{given}」)",
+)
+PENALTY = Message(
+    "infraction",
+    en="penalty '{given}' must be defined under 'penalties'",
+    ja="懲罰「{given}」を penalties に書いてください",
+)
+DOCUMENT = Message("infraction", en="document '{given}' must have a page", ja="文書「{given}」のページが必要です")
+
+
+@check("infraction")
 def infractions(library: Library) -> Iterator[Problem]:
     """An infraction's category and penalty are defined, and a category's document has a page.
 
-    Bad: `category: game-play`. Good: `category: game-play-error`.
+    違反の分類と懲罰は定義されたものにし、分類の文書にはページを置く。
+
+    In: data/infractions.yml
+    Bad: document: ipg-3
+    Good: document: ipg-2
     """
-    path = "data/infractions.yml"
     categories = {one.id for one in library.infractions.categories}
     penalties = {one.id for one in library.infractions.penalties}
     for one in library.infractions.infractions:
         if one.category not in categories:
-            near = did_you_mean(one.category, categories)
-            message = f"category must be one of {', '.join(sorted(categories))}, not '{one.category}'{near}"
-            yield Problem(path, one.line, message)
+            near, known = nearest(one.category, categories), tuple(sorted(categories))
+            yield CATEGORY.at(one.place("category"), near, known=known, given=one.category)
         if one.penalty not in penalties:
-            yield Problem(path, one.line, f"penalty '{one.penalty}' must be defined under 'penalties'")
+            yield PENALTY.at(one.place("penalty"), given=one.penalty)
     for category in library.infractions.categories:
         if category.document not in library.documents:
-            near = did_you_mean(category.document, library.documents)
-            yield Problem(path, category.line, f"document '{category.document}' must have a page{near}")
+            near = nearest(category.document, library.documents)
+            yield DOCUMENT.at(category.place("document"), near, given=category.document)

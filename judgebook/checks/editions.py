@@ -6,44 +6,66 @@ from collections.abc import Iterator
 
 from ..library import Library
 from ..model import Dated
-from ..problem import Problem, did_you_mean
+from ..problem import Message, Place, Problem, nearest
+from .check import check
 
 PATH = "data/editions.yml"
 
 
+def _edition(en: str, ja: str) -> Message:
+    return Message("edition", en=en, ja=ja)
+
+
+SECTION = _edition(
+    "section '{given}' must be the document of a page", "section「{given}」は、ページのある文書にしてください"
+)
+CHANGES_IN_ORDER = _edition(
+    "changes of {section} must stand in the order of their dates", "{section} の変更は日付の順に並べてください"
+)
+BOOK = _edition("book '{given}' must be listed under 'books'", "book「{given}」は books にあるものにしてください")
+NUMBERS_IN_ORDER = _edition(
+    "the numbers of {section} must stand in the order of their dates", "{section} の番号は日付の順に並べてください"
+)
+DATED = _edition(
+    "'{document}' must have an entry under 'sections' or 'changes', for the date of its clauses",
+    "「{document}」を sections か changes に加えて、条文の日付が分かるようにしてください",
+)
+
+
+@check("edition")
 def books_and_sections(library: Library) -> Iterator[Problem]:
     """Editions name documents that have a page and books that are listed, in the order of time.
 
-    Bad: `section: ipg-2.11`; a change dated before the one above it. Good: `section: ipg-2.1`.
+    版のデータは、ページのある文書と、一覧にある公式文書を、日付の順に挙げる。
+
+    In: data/editions.yml
+    Bad: {section: ipg-22, by: 2024-09-23}
+    Good: {section: ipg-2, by: 2024-09-23}
     """
     if PATH in library.unread:
         return
-    books = {book.id for book in library.editions.books}
     entries: tuple[Dated, ...] = (*library.editions.sections, *library.editions.changes)
     for one in (*entries, *library.editions.numbers):
         if one.section not in library.documents:
-            near = did_you_mean(one.section, library.documents)
-            yield Problem(PATH, one.line, f"section '{one.section}' must be the document of a page{near}")
+            yield SECTION.at(one.place("section"), nearest(one.section, library.documents), given=one.section)
     latest: dict[str, str] = {}
     for change in library.editions.changes:
         if change.on < latest.get(change.section, ""):
-            yield Problem(PATH, change.line, f"changes of {change.section} must stand in the order of their dates")
+            yield CHANGES_IN_ORDER.at(change.place("on"), section=change.section)
         latest[change.section] = change.on
-    for numbered in library.editions.numbers:
-        if numbered.book not in books:
-            yield Problem(
-                PATH,
-                numbered.line,
-                f"book '{numbered.book}' must be listed under 'books'{did_you_mean(numbered.book, books)}",
-            )
-        dates = [one.from_ for one in numbered.history]
-        if dates != sorted(dates):
-            yield Problem(
-                PATH, numbered.line, f"the numbers of {numbered.section} must stand in the order of their dates"
-            )
+    yield from _numbers(library)
+    books = {book.id for book in library.editions.books}
     dated = {one.section for one in entries}
     for document in library.documents:
         if document.split("-")[0] in books and document not in dated:
-            yield Problem(
-                PATH, 1, f"'{document}' must have an entry under 'sections' or 'changes', for the date of its clauses"
-            )
+            yield DATED.at(Place(PATH), document=document)
+
+
+def _numbers(library: Library) -> Iterator[Problem]:
+    books = {book.id for book in library.editions.books}
+    for numbered in library.editions.numbers:
+        if numbered.book not in books:
+            yield BOOK.at(numbered.place("book"), nearest(numbered.book, books), given=numbered.book)
+        dates = [one.from_ for one in numbered.history]
+        if dates != sorted(dates):
+            yield NUMBERS_IN_ORDER.at(numbered.place("history"), section=numbered.section)

@@ -7,52 +7,77 @@ import re
 from collections.abc import Iterator
 from urllib.parse import unquote, urlsplit
 
-from ..datafile import parse
 from ..library import Library
 from ..model import LANGUAGES
-from ..page import Page
-from ..problem import Problem, did_you_mean
+from ..page import Line, Page
+from ..passages import CODE, mask
+from ..problem import Message, Problem, nearest
 from ..render.assist import APPS
 from ..render.generated import GENERATED
 from ..render.pictures import PICTURES
-from .texts import CODE
+from .anchors import anchors
+from .check import check
 
-LINK = re.compile(r"!?\[[^\[\]]*\]\((?P<href>[^()\s]+)(?:\s+\"[^\"]*\")?\)")
+WORDS = r"\[(?:[^\[\]]|\[[^\[\]]*\]|\[\[[^\[\]]*\]\])*\]"  # with brackets inside, once
+HREF = r"<(?P<{0}pointed>[^<>]*)>|(?P<{0}plain>[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)"
+LINK = re.compile(
+    rf"!?{WORDS}\(\s*(?:{HREF.format('')})(?:\s+(?:\"[^\"]*\"|'[^']*'))?\s*\)"
+    rf"|^ {{0,3}}\[[^\[\]]+\]:\s*(?:{HREF.format('ref_')})"
+)
+
+BOTH = Message("page-languages", en="{other} must exist too", ja="{other} も必要です")
 
 
+@check("page-languages")
 def pages_in_both_languages(library: Library) -> Iterator[Problem]:
     """A page exists in every language.
 
-    Bad: docs/ja/ipg/2.7.md alone. Good: docs/en/ipg/2.7.md beside it.
+    ページは日本語と英語の両方に置く。
+
+    In: docs/en/ipg
+    Bad: 2.0.md
+    Good: 2.md
     """
     for page in library.pages.values():
         for language in LANGUAGES:
             path = f"docs/{language}/{page.source}"
             if (language, page.source) not in library.pages and path not in library.unread:
                 known = [source for lang, source in library.pages if lang == language]
-                yield Problem(page.path, 1, f"{path} must exist too{did_you_mean(page.source, known)}")
+                near = nearest(
+                    page.source, [source for source in known if (page.language, source) not in library.pages]
+                )
+                yield BOTH.at(page.at(), near, other=path)
 
 
+HEADING_ID = Message(
+    "heading",
+    en="the heading '{text}' must have an id: {{#name}}",
+    ja="見出し「{text}」に {{#name}} の形の番地を付けてください",
+)
+HEADING_SAME = Message(
+    "heading",
+    en="the heading's id must be '{id}' as at {other}, not '{given}'",
+    ja="見出しの番地は {other} と同じ「{id}」にしてください(今は「{given}」)",
+)
+HEADING_BOTH = Message(
+    "heading", en="the heading '{id}' must stand in {other} too", ja="見出し「{id}」を {other} にも置いてください"
+)
+
+
+@check("heading")
 def headings(library: Library) -> Iterator[Problem]:
-    """Headings below the title have an explicit id, unique on the page and the same in every language.
+    """Headings below the title have an explicit id, the same in every language.
 
-    Bad: `## 追加措置`. Good: `## 追加措置 {#remedy}`.
+    題より下の見出しには、両方の言語で同じ番地を付ける。
+
+    In: docs/ja/ipg/2.1.md
+    Bad: ## 追加措置
+    Good: ## 追加措置 {#remedy}
     """
     for page in library.pages.values():
-        seen: dict[str, int] = {}
         for heading in page.headings:
-            if heading.level == 1:
-                continue
-            if heading.id is None:
-                yield Problem(page.path, heading.line, f"the heading '{heading.text}' must have an id: {{#name}}")
-                continue
-            if heading.id in seen:
-                yield Problem(
-                    page.path,
-                    heading.line,
-                    f"the heading's id '{heading.id}' must be unique, and stands on line {seen[heading.id]}",
-                )
-            seen.setdefault(heading.id, heading.line)
+            if heading.level > 1 and heading.id is None:
+                yield HEADING_ID.at(page.at(heading.line), text=heading.text)
         first = library.pages.get((LANGUAGES[0], page.source))
         if first and first is not page:
             yield from _same_headings(first, page)
@@ -63,70 +88,110 @@ def _same_headings(first: Page, page: Page) -> Iterator[Problem]:
     found = [heading for heading in page.headings if heading.level > 1]
     if any(heading.id is None for heading in (*wanted, *found)):
         return  # reported already
-    for one, other in zip(found, wanted, strict=False):
-        if one.id != other.id:
-            message = f"the heading's id must be '{other.id}' as at {first.path}:{other.line}, not '{one.id}'"
-            yield Problem(page.path, one.line, message)
+    for one, right in zip(found, wanted, strict=False):
+        if one.id != right.id:
+            values = {"id": str(right.id), "other": f"{first.path}:{right.line}", "given": str(one.id)}
+            yield HEADING_SAME.at(page.at(one.line, one.column), **values)
             return
     if len(found) != len(wanted):
         longer, missing = (page, found) if len(found) > len(wanted) else (first, wanted)
-        other_page = first if longer is page else page
+        shorter = first if longer is page else page
         heading = missing[min(len(found), len(wanted))]
-        yield Problem(longer.path, heading.line, f"the heading '{heading.id}' must stand in {other_page.path} too")
+        yield HEADING_BOTH.at(longer.at(heading.line, heading.column), id=str(heading.id), other=shorter.path)
 
 
+def _link(en: str, ja: str) -> Message:
+    return Message("link", en=en, ja=ja)
+
+
+TO_SOMEWHERE = _link("the link must lead somewhere", "リンク先を書いてください")
+RELATIVE = _link(
+    "the link '{href}' must be relative to this page, without / in front",
+    "リンク「{href}」は、先頭の / を取り、このページからの相対の形で書いてください",
+)
+TO_FILE = _link(
+    "the link '{href}' must name a file below docs/{language}",
+    "リンク「{href}」の先は、docs/{language} の下にあるファイル(.md まで)にしてください",
+)
+TO_PAGE = _link(
+    "the link '{href}' must lead to a page below docs/{language}",
+    "リンク「{href}」の先は、docs/{language} の下にあるページにしてください",
+)
+TO_ANCHOR = _link(
+    "the anchor of '{href}' must exist in {other}", "リンク「{href}」の番地(#の後)を、{other} にあるものにしてください"
+)
+
+
+@check("link")
 def links_resolve(library: Library) -> Iterator[Problem]:
     """A Markdown link to a page or an anchor leads somewhere.
 
-    Bad: `[復元](1.44.md)`, `[復元](1.4.md#p99)`. Good: `[復元](1.4.md#p13)`.
+    Markdown のリンクの先には、ページや番地がある。
+
+    In: docs/ja/index.md
+    Bad: [条文](ipg/2.1.md#rem-9)
+    Good: [条文](ipg/2.1.md#rem-1)
     """
+    found = {page.path: anchors(library, page) for page in library.pages.values()}
     for page in library.pages.values():
-        lines = [*page.prose, *(line for block in page.blocks for line in block.lines)]
+        lines: list[Line] = [*page.prose, *(line for block in page.blocks for line in block.lines)]
         for line in lines:
-            for match in LINK.finditer(CODE.sub("", line.text)):
-                message = _fault(library, page, match["href"])
-                if message:
-                    yield Problem(page.path, line.number, message)
+            for match in LINK.finditer(mask(CODE, line.text)) if "](" in line.text or "]:" in line.text else ():
+                group = next(name for name, text in match.groupdict().items() if text is not None)
+                place = page.at(line.number, line.column + match.start(group))
+                for message, near, values in _faults(library, page, match[group], found):
+                    yield message.at(place, near, **values)
 
 
-def _fault(library: Library, page: Page, href: str) -> str | None:
+Fault = tuple[Message, str, dict[str, str]]
+
+
+def _faults(library: Library, page: Page, href: str, found: dict[str, set[str]]) -> Iterator[Fault]:
     parts = urlsplit(href)
     if parts.scheme or parts.netloc:
-        return None
-    source = page.source
-    if parts.path:
-        source = posixpath.normpath(posixpath.join(posixpath.dirname(page.source), unquote(parts.path)))
-        if not source.endswith(".md"):
-            exists = any((library.root / "docs" / top / source).exists() for top in (page.language, ""))
-            return None if exists else f"the link '{href}' must name a file below docs/{page.language}"
+        return
+    if not href:
+        yield TO_SOMEWHERE, "", {}
+    elif href.startswith("/"):
+        yield RELATIVE, "", {"href": href}
+    else:
+        source = page.source
+        if parts.path:
+            source = posixpath.normpath(posixpath.join(posixpath.dirname(page.source), unquote(parts.path)))
+        yield from _target(library, page, href, source, found)
+
+
+def _target(library: Library, page: Page, href: str, source: str, found: dict[str, set[str]]) -> Iterator[Fault]:
     other = library.pages.get((page.language, source))
-    if other is None:
-        known = [name for language, name in library.pages if language == page.language]
-        if f"docs/{page.language}/{source}" in library.unread:
-            return None
-        return f"the link '{href}' must lead to a page below docs/{page.language}{did_you_mean(source, known)}"
-    known = anchors(library, other)
-    if parts.fragment and parts.fragment not in known:
-        return f"the anchor of '{href}' must exist in {other.path}{did_you_mean(parts.fragment, known)}"
-    return None
+    known = [name for language, name in library.pages if language == page.language]
+    if not source.endswith(".md"):
+        tops = (library.root / "docs" / top / source for top in (page.language, ""))
+        if not any(file.is_file() for file in tops):
+            near = nearest(source.rstrip("/") + ".md", known)
+            yield TO_FILE, near, {"href": href, "language": page.language}
+    elif other is None:
+        if f"docs/{page.language}/{source}" not in library.unread:
+            yield TO_PAGE, nearest(source, known), {"href": href, "language": page.language}
+    elif (fragment := unquote(urlsplit(href).fragment)) and fragment not in found[other.path]:
+        yield TO_ANCHOR, nearest(fragment, found[other.path]), {"href": href, "other": other.path}
 
 
-def anchors(library: Library, page: Page) -> list[str]:
-    """The anchors of a page: its headings, its clauses and what is generated on it."""
-    found = [heading.id for heading in page.headings if heading.id]
-    for block in page.blocks:
-        found += block.ids if not block.directive else ()
-        if block.kind == "generated" and block.ids[0] in GENERATED:
-            found += GENERATED[block.ids[0]].anchors(library)
-        elif block.kind == "chart":
-            found.append(block.ids[0])
-    return found
+RENDERED = Message(
+    "directive",
+    en="{kind} '{id}' must be one of {known}",
+    ja="{kind}「{id}」はありません。使えるもの: {known}",
+)
 
 
+@check("directive")
 def directives(library: Library) -> Iterator[Problem]:
     """A block that is filled by a renderer names something that can be rendered.
 
-    Bad: `/// chart | missed-triger`. Good: `/// chart | missed-trigger`.
+    自動で中身が入るブロックは、用意されたものを指す。
+
+    In: docs/ja/glossary.md
+    Bad: /// generated | glosary
+    Good: /// generated | glossary
     """
     known = {
         "generated": list(GENERATED),
@@ -136,53 +201,8 @@ def directives(library: Library) -> Iterator[Problem]:
     }
     for page in library.pages.values():
         for block in page.blocks:
-            names = known.get(block.kind)
-            if names is None or f"data/charts/{block.ids[0]}.yml" in library.unread:
+            names, name = known.get(block.kind), block.ids[0]
+            if names is None or f"data/charts/{name}.yml" in library.unread or name in names:
                 continue
-            if block.ids[0] not in names:
-                near = did_you_mean(block.ids[0], names)
-                message = f"{block.kind} '{block.ids[0]}' must be one of {', '.join(sorted(names))}{near}"
-                yield Problem(page.path, block.line, message)
-
-
-SETTINGS = "mkdocs.yml"
-
-
-def navigation(library: Library) -> Iterator[Problem]:
-    """The navigation of mkdocs.yml names every page once, and only pages that exist.
-
-    Bad: `- ipg/2.11.md`. Good: `- ipg/2.1.md`.
-    """
-    file = library.root / SETTINGS
-    if not file.exists():
-        return
-    parsed = parse(file.read_text("utf-8"), SETTINGS)
-    yield from parsed.problems
-    if not isinstance(parsed.value, dict) or "nav" not in parsed.value:
-        return
-    pages = {source for _, source in library.pages}
-    named: dict[str, int] = {}
-    for place, source in _entries(parsed.value["nav"], ("nav",)):
-        line = next(parsed.lines[place[:n]] for n in range(len(place), 0, -1) if place[:n] in parsed.lines)
-        if source in named:
-            yield Problem(
-                SETTINGS, line, f"'{source}' must stand only once in the navigation, and is on line {named[source]}"
-            )
-        elif source not in pages and not {f"docs/{language}/{source}" for language in LANGUAGES} & library.unread:
-            yield Problem(SETTINGS, line, f"'{source}' must be a page{did_you_mean(source, pages)}")
-        named.setdefault(source, line)
-    for source in sorted(pages - set(named)):
-        yield Problem(SETTINGS, parsed.lines["nav",], f"the navigation must name '{source}'")
-
-
-def _entries(value: object, place: tuple[int | str, ...]) -> Iterator[tuple[tuple[int | str, ...], str]]:
-    """Each page of the navigation, with its place in the file."""
-    if isinstance(value, str):
-        yield place, value
-    elif isinstance(value, list):
-        for number, item in enumerate(value):
-            yield from _entries(item, (*place, number))
-    elif isinstance(value, dict):
-        for name, item in value.items():
-            if name != "line":
-                yield from _entries(item, (*place, name))
+            place = page.at(block.line, block.column(name))
+            yield RENDERED.at(place, nearest(name, names), kind=block.kind, id=name, known=tuple(sorted(names)))

@@ -6,8 +6,13 @@ from collections.abc import Iterator
 
 from ..library import Library
 from ..model import Scenario
-from ..problem import Problem, did_you_mean
+from ..problem import Message, Problem, nearest
 from ..walk import Edge, NoSuchAnswer, Walk, walk
+from .check import check
+
+
+def _all(library: Library) -> list[Scenario]:
+    return [one for several in library.scenarios.values() for one in several]
 
 
 def _walk(library: Library, scenario: Scenario) -> Walk | None:
@@ -20,71 +25,107 @@ def _walk(library: Library, scenario: Scenario) -> Walk | None:
         return None
 
 
+UNIQUE = Message(
+    "scenario-id",
+    en="id '{id}' must be unique, and stands at {other}",
+    ja="id「{id}」は {other} にあります。別の id にしてください",
+)
+
+
+@check("scenario-id")
 def each_id_once(library: Library) -> Iterator[Problem]:
     """A scenario's id stands once in all files.
 
-    Bad: two scenarios `id: mt-1`. Good: `mt-1` and `mt-2`.
+    例題の id は、すべてのファイルを通じて1回だけ使う。
+
+    In: data/scenarios/small.yml
+    Bad: - id: sm-1⏎  chart: small⏎  ja: 誘発を示さ
+    Good: - id: sm-2⏎  chart: small⏎  ja: 誘発を示さ
     """
     seen: dict[str, str] = {}
     for path, scenarios in library.scenarios.items():
         for scenario in scenarios:
             if scenario.id in seen:
-                yield Problem(
-                    path, scenario.line, f"id '{scenario.id}' must be unique, and stands at {seen[scenario.id]}"
-                )
+                yield UNIQUE.at(scenario.place("id"), id=scenario.id, other=seen[scenario.id])
             seen.setdefault(scenario.id, f"{path}:{scenario.line}")
 
 
+CHART = Message(
+    "scenario-answer", en="chart '{id}' must exist in data/charts", ja="チャート「{id}」を data/charts に置いてください"
+)
+ANSWER = Message(
+    "scenario-answer",
+    en="'{given}' must be an answer of {place}: {known}",
+    ja="「{given}」は {place} の答えにしてください: {known}",
+)
+
+
+@check("scenario-answer", walks=True)
 def answers_exist(library: Library) -> Iterator[Problem]:
     """A scenario starts at a chart and gives answers that its questions have.
 
-    Bad: `answer: yess`. Good: `answer: "yes"`.
+    例題は、実在するチャートから始まり、質問にある答えを選ぶ。
+
+    In: data/scenarios/small.yml
+    Bad: answer: "yess"
+    Good: answer: "yes"
     """
-    for path, scenarios in library.scenarios.items():
-        for scenario in scenarios:
-            if scenario.chart not in library.charts:
-                if f"data/charts/{scenario.chart}.yml" not in library.unread:
-                    near = did_you_mean(scenario.chart, library.charts)
-                    yield Problem(path, scenario.line, f"chart '{scenario.chart}' must exist in data/charts{near}")
-                continue
-            try:
-                walk(library.charts, scenario.chart, scenario.answers)
-            except NoSuchAnswer as error:
-                asked = error.walk.end
-                known = [answer.key for answer in asked.node.answers]
-                line = scenario.asks[len(error.walk.asks)].line
-                near = did_you_mean(error.answer, known)
-                message = f"'{error.answer}' must be an answer of {asked.place}: {', '.join(known)}{near}"
-                yield Problem(path, line, message)
-            except KeyError:
-                continue  # a broken chart, reported at the chart
+    for scenario in _all(library):
+        if scenario.chart not in library.charts:
+            if f"data/charts/{scenario.chart}.yml" not in library.unread:
+                near = nearest(scenario.chart, library.charts)
+                yield CHART.at(scenario.place("chart"), near, id=scenario.chart)
+            continue
+        try:
+            walk(library.charts, scenario.chart, scenario.answers)
+        except NoSuchAnswer as error:
+            asked = error.walk.end
+            known = tuple(answer.key for answer in asked.node.answers)
+            place = scenario.asks[len(error.walk.asks)].place("answer")
+            near = nearest(error.answer, known)
+            yield ANSWER.at(place, near, given=error.answer, place=asked.place, known=known)
+        except KeyError:
+            continue  # a broken chart, reported at the chart
 
 
+def _ruling(en: str, ja: str) -> Message:
+    return Message("scenario-ruling", en=en, ja=ja)
+
+
+QUESTION = _ruling("the question here must be {right}, not {given}", "ここの質問は {right} です(今は {given})")
+ENDS = _ruling("the way must end before this question, in {place}", "この質問の前に、{place} で終わります")
+GOES_ON = _ruling("the way must go on: {place} waits for an answer", "続きが必要です。{place} の答えがありません")
+RULING = _ruling("{key} of '{id}' must be {right}, not {given}", "「{id}」の {key} は {right} です(今は {given})")
+
+
+@check("scenario-ruling", walks=True)
 def rulings_are_right(library: Library) -> Iterator[Problem]:
     """Walking the answers asks the scenario's questions, does its steps and ends in its ruling.
 
-    Bad: `penalty: game-loss` where the path ends in a Warning. Good: `penalty: warning`.
+    答えをたどると、例題に書いた質問、手順、裁定のとおりになる。
+
+    In: data/scenarios/small.yml
+    Bad: infraction: cheating
+    Good: infraction: mt
     """
-    for path, scenarios in library.scenarios.items():
-        for scenario in scenarios:
-            way = _walk(library, scenario)
-            if way is None:
-                continue
-            for asked, (place, _) in zip(scenario.asks, way.asks, strict=False):
-                if asked.at != place:
-                    yield Problem(path, asked.line, f"the question here must be {place}, not {asked.at}")
-                    break
+    for scenario in _all(library):
+        way = _walk(library, scenario)
+        if way is None:
+            continue
+        for asked, (place, _) in zip(scenario.asks, way.asks, strict=False):
+            if asked.at != place:
+                yield QUESTION.at(asked.place("at"), right=place, given=asked.at)
+                break
+        else:
+            if len(way.asks) < len(scenario.asks):
+                yield ENDS.at(scenario.asks[len(way.asks)].place(), place=way.end.place)
+            elif not way.finished:
+                yield GOES_ON.at(scenario.place("asks"), place=way.end.place)
             else:
-                if len(way.asks) < len(scenario.asks):
-                    line = scenario.asks[len(way.asks)].line
-                    yield Problem(path, line, f"the way must end before this question, in {way.end.place}")
-                elif not way.finished:
-                    yield Problem(path, scenario.line, f"the way must go on: {way.end.place} waits for an answer")
-                else:
-                    yield from _ruling(path, scenario, way)
+                yield from _differences(scenario, way)
 
 
-def _ruling(path: str, scenario: Scenario, way: Walk) -> Iterator[Problem]:
+def _differences(scenario: Scenario, way: Walk) -> Iterator[Problem]:
     ruling = way.ruling
     wanted = {
         "outcome": (way.end.place, scenario.outcome),
@@ -95,46 +136,67 @@ def _ruling(path: str, scenario: Scenario, way: Walk) -> Iterator[Problem]:
     }
     for key, (found, written) in wanted.items():
         if found != written:
-            message = f"{key} of '{scenario.id}' must be {_show(found)}, not {_show(written)}"
-            yield Problem(path, scenario.line, message)
+            yield RULING.at(scenario.place(key), key=key, id=scenario.id, right=_show(found), given=_show(written))
 
 
 def _show(value: object) -> str:
-    if isinstance(value, list):
-        return f"[{', '.join(map(str, value))}]"
-    return "left out" if value is None else str(value)
+    """A value as it is written in the file; what is left out is an empty list."""
+    return f"[{', '.join(map(str, value))}]" if isinstance(value, list) else str(value or "[]")
 
 
+WALKED_ANSWER = Message(
+    "scenario-edge",
+    en="answer '{key}' of '{id}' must be walked by a scenario",
+    ja="「{id}」の答え「{key}」を通る例題が必要です",
+)
+WALKED_ON = Message(
+    "scenario-edge",
+    en="the way on from '{id}' must be walked by a scenario",
+    ja="「{id}」から先に進む例題が必要です",
+)
+
+
+@check("scenario-edge", walks=True)
 def every_edge_is_walked(library: Library) -> Iterator[Problem]:
     """Every edge of every chart is walked by a scenario whose ruling the documents settle.
 
-    Bad: an answer that no scenario gives. Good: a scenario for it.
+    チャートの矢印はどれも、裁定が文書で決まっている例題が通る。
+
+    In: data/scenarios/small.yml
+    Bad: penalty: none⏎  uncertain: true
+    Good: penalty: none
     """
     if not library.scenarios:
         return
     walked: set[Edge] = set()
-    for scenarios in library.scenarios.values():
-        for scenario in scenarios:
-            way = None if scenario.uncertain else _walk(library, scenario)
-            walked |= way.edges if way else set()
+    for scenario in _all(library):
+        way = None if scenario.uncertain else _walk(library, scenario)
+        walked |= way.edges if way else set()
     for chart in library.charts.values():
         for node in chart.nodes:
-            keys = [(answer.key, answer.line) for answer in node.answers]
-            for key, line in [*keys, *([(None, node.line)] if node.to else [])]:
-                if (chart.id, node.id, key) not in walked:
-                    edge = f"answer '{key}'" if key else "the way on"
-                    message = f"{edge} of '{node.id}' must be walked by a scenario"
-                    yield Problem(f"data/charts/{chart.id}.yml", line, message)
+            for answer in node.answers:
+                if (chart.id, node.id, answer.key) not in walked:
+                    yield WALKED_ANSWER.at(answer.place("key"), key=answer.key, id=node.id)
+            if node.to and (chart.id, node.id, None) not in walked:
+                yield WALKED_ON.at(node.place("to"), id=node.id)
 
 
+CLAUSE = Message(
+    "scenario-clause", en="'{id}' must be a clause of the pages", ja="「{id}」は、ページにある条文にしてください"
+)
+
+
+@check("scenario-clause")
 def clauses_exist(library: Library) -> Iterator[Problem]:
     """The clauses whose example a scenario is exist.
 
-    Bad: `examples: [ipg-2.1.ex-z]`. Good: `examples: [ipg-2.1.ex-a]`.
+    例題が例として説明する条文(examples)は、実在する。
+
+    In: data/scenarios/small.yml
+    Bad: examples: [ipg-2.1.rem-9]
+    Good: examples: [ipg-2.1.rem-1]
     """
-    for path, scenarios in library.scenarios.items():
-        for scenario in scenarios:
-            for name in scenario.examples:
-                if name not in library.clauses:
-                    near = did_you_mean(name, library.clauses)
-                    yield Problem(path, scenario.line, f"'{name}' must be a clause of the pages{near}")
+    for scenario in _all(library):
+        for number, name in enumerate(scenario.examples):
+            if name not in library.clauses:
+                yield CLAUSE.at(scenario.place("examples", number), nearest(name, library.clauses), id=name)

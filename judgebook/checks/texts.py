@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from ..datafile import Entry
 from ..library import Library
-from ..model import LANGUAGES
-from ..page import Line
-from ..problem import Problem, did_you_mean
+from ..problem import Message, Problem, nearest
 from ..references import find
 from ..resolver import Unresolved
-
-CODE = re.compile(r"`[^`]*`")
-TOKEN = re.compile(r"\{([a-z][a-z0-9-]*)\}")
+from .check import check
 
 # the data files that must be readable before a reference of that kind can be judged
 NEEDED = {
@@ -27,95 +21,96 @@ NEEDED = {
 }
 
 
-@dataclass(frozen=True)
-class Passage:
-    """A line of running text and where it stands."""
-
-    path: str
-    line: int
-    language: str
-    text: str
-
-
-def passages(library: Library) -> Iterator[Passage]:
-    """All running text of the book, a line at a time, without code."""
-    for page in library.pages.values():
-        yield Passage(page.path, page.front.line, page.language, page.front.title)
-        lines: list[Line] = [*page.prose]
-        for block in page.blocks:
-            lines += block.lines
-        for line in lines:
-            yield Passage(page.path, line.number, page.language, CODE.sub("", line.text))
-    for path, entry in _data(library):
-        yield from _texts(path, entry)
-
-
-def _data(library: Library) -> Iterator[tuple[str, Entry]]:
-    yield from (("data/terms.yml", term) for term in library.terms)
-    yield from (("data/cards.yml", card) for card in library.cards)
-    yield "data/infractions.yml", library.infractions
-    yield "data/editions.yml", library.editions
-    yield from (("data/outside.yml", rule) for rule in library.outside)
-    yield from (("data/pictures.yml", picture) for picture in library.pictures.values())
-    yield from ((f"data/charts/{chart.id}.yml", chart) for chart in library.charts.values())
-
-
-def _texts(path: str, entry: Entry) -> Iterator[Passage]:
-    """The bilingual texts of an entry: every string under a key `ja` or `en`, at any depth."""
-    for name, value in entry:
-        if name in LANGUAGES and isinstance(value, str):
-            yield Passage(path, entry.line, name, value)
-        elif isinstance(value, Entry):
-            yield from _texts(path, value)
-        elif isinstance(value, tuple):
-            for item in value:
-                if isinstance(item, Entry):
-                    yield from _texts(path, item)
-
-
+@check("reference")
 def references_resolve(library: Library) -> Iterator[Problem]:
-    """〔infractions〕, 【penalties】, 《cards》, sections and [[clauses]] lead somewhere.
+    """〔infractions〕, 【penalties】, 《cards》, sections (`IPG 2.1`), `[[clauses]]` and `see:` lead somewhere.
 
-    Bad: 〔誘発忘〕, 《渦巻く知識》, IPG 2.9, [[ipg-2.1.rem-99]].
-    Good: 〔誘発忘れ〕, 《渦まく知識》, IPG 2.1, [[ipg-2.1.rem-1]].
+    〔違反〕【懲罰】《カード》、節(`IPG 2.1`)、`[[条文]]`、`see:` は、実在するものを指す。
+
+    In: docs/ja/ipg/2.1.md
+    Bad: 《渦巻く知識》
+    Good: 《渦まく知識》
     """
-    for passage in passages(library):
+    for passage in library.passages:
         for reference in find(passage.text):
             if NEEDED[reference.kind] & library.unread or "{" in library.typeset(reference.key):
-                continue  # an unknown {token} is reported by the next check
+                continue  # an unknown {token} is reported by the check of tokens
             try:
                 library.resolver.resolve(reference, passage.language)
             except Unresolved as error:
-                yield Problem(passage.path, passage.line, str(error))
+                yield error.at(passage.at(reference.start))
+    for page in library.pages.values() if not NEEDED["clause"] & library.unread else ():
+        for line in (block.options["see"] for block in page.blocks if "see" in block.options):
+            for match in re.finditer(r"[^,\s]+", line.text):
+                try:
+                    library.resolver.resolve_id(match[0])
+                except Unresolved as error:
+                    yield error.at(page.at(line.number, line.column + match.start()))
 
 
-PAIRS = (("〔", "〕"), ("【", "】"), ("《", "》"), ("[[", "]]"))
+PAIRS = {"〔": "〕", "【": "】", "《": "》", "[[": "]]"}
+BRACKET = re.compile("|".join(map(re.escape, (*PAIRS, *PAIRS.values()))))
+CLOSED = Message(
+    "bracket",
+    en="{left} must be closed by {right} on the same line",
+    ja="{left} を、同じ行で {right} で閉じてください",
+)
+OPENED = Message(
+    "bracket",
+    en="{right} must be opened by {left} on the same line",
+    ja="{right} の前に、同じ行で {left} が必要です",
+)
 
 
+@check("bracket")
 def brackets_are_closed(library: Library) -> Iterator[Problem]:
-    """A bracket that opens a reference is closed on the same line.
+    """A bracket that opens a reference is closed on the same line by its partner.
 
-    Bad: 〔誘発忘れ), [[ipg-2.1.rem-1]. Good: 〔誘発忘れ〕, [[ipg-2.1.rem-1]].
+    参照の括弧は、同じ行で対になる括弧で閉じる。
+
+    In: docs/ja/ipg/2.1.md
+    Bad: 【警告]
+    Good: 【警告】
     """
-    for passage in passages(library):
-        for left, right in PAIRS:
-            if passage.text.count(left) != passage.text.count(right):
-                yield Problem(passage.path, passage.line, f"every {left} must be closed by {right} on the same line")
+    opening = {right: left for left, right in PAIRS.items()}
+    for passage in library.passages:
+        opened: re.Match[str] | None = None
+        for match in BRACKET.finditer(passage.text):
+            if match[0] in PAIRS:
+                if opened:
+                    yield CLOSED.at(passage.at(opened.start()), left=opened[0], right=PAIRS[opened[0]])
+                opened = match
+            elif opened and PAIRS[opened[0]] == match[0]:
+                opened = None
+            else:
+                yield OPENED.at(passage.at(match.start()), left=opening[match[0]], right=match[0])
+        if opened:
+            yield CLOSED.at(passage.at(opened.start()), left=opened[0], right=PAIRS[opened[0]])
 
 
+TOKEN = re.compile(r"\{([a-z][a-z0-9-]*)\}")
+MOVING = Message(
+    "token",
+    en="{token} must be a section of data/editions.yml 'numbers'",
+    ja="{token} は data/editions.yml の numbers にある節にしてください",
+)
+
+
+@check("token")
 def tokens(library: Library) -> Iterator[Problem]:
-    """A token such as {cr-shortcuts} names a section of data/editions.yml whose number moves.
+    """A token such as `{cr-shortcuts}` names a section of data/editions.yml whose number moves.
 
-    Bad: {cr-shortcut}. Good: {cr-shortcuts}.
+    `{cr-shortcuts}` のような印は、番号が変わる節として data/editions.yml にあるものを指す。
+
+    In: docs/ja/cr/shortcuts.md
+    Bad: # CR {cr-shortcut}
+    Good: # CR {cr-shortcuts}
     """
     if "data/editions.yml" in library.unread:
         return
-    for passage in passages(library):
-        if passage.path == "data/labels.yml":
+    for passage in library.passages:
+        if passage.source == "data/labels.yml":  # its gaps are filled by the site: see the check of words
             continue
         for match in TOKEN.finditer(passage.text):
             if match[1] not in library.numbered:
-                near = did_you_mean(match[1], library.numbered)
-                yield Problem(
-                    passage.path, passage.line, f"{match[0]} must be a section of data/editions.yml 'numbers'{near}"
-                )
+                yield MOVING.at(passage.at(match.start()), nearest(match[1], library.numbered), token=match[0])

@@ -208,7 +208,7 @@ def _edition_anchors(library: Library) -> list[str]:
     data = library.editions
     return [
         "current", "changes", "numbers", "sources", "outside",
-        *(f"changes-{one.section}" for one in data.changes),
+        *dict.fromkeys(f"changes-{one.section}" for one in data.changes),
         *(f"number-{one.section}" for one in data.numbers),
         *(rule.id for rule in library.outside),
     ]  # fmt: skip

@@ -1,8 +1,10 @@
-"""Checks the sources without building the site: one line for each problem, with the file and the line."""
+"""Checks the sources without building the site: one line for each problem, with its place and the way out."""
 
 from __future__ import annotations
 
 import argparse
+import os
+from collections.abc import Mapping
 from pathlib import Path
 
 from ..messages import say
@@ -10,6 +12,10 @@ from ..places import ROOT, existing
 
 SUMMARY = "check the pages and the data files"
 ENVIRONMENT = "site"
+COUNT = {
+    "en": {0: "no problems", 1: "1 problem", 2: "{n} problems"},
+    "ja": {0: "問題はありません", 1: "1件の問題があります", 2: "{n}件の問題があります"},
+}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -18,21 +24,38 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "paths", metavar="PATH", nargs="*", type=existing, help="only problems in these files or folders"
     )
     parser.add_argument(
+        "--format", choices=("text", "github", "json"), default="text", help="lines, annotations of GitHub, or JSON"
+    )
+    parser.add_argument("--lang", choices=("ja", "en"), help="the language of the messages (default: the terminal's)")
+    parser.add_argument("--prose", action="store_true", help="also the prose of Japanese texts, by textlint (slower)")
+    parser.add_argument(
         "--mutate", action="store_true", help="also break each chart in every way; scenarios must notice"
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the problems, or the mutants that no scenario notices."""
-    from judgebook import checks, library
+    from judgebook import checks, library, report
 
-    problems = [one for one in checks.run(library.load(ROOT)) if wanted(ROOT / one.path, args.paths)]
-    for problem in problems:
-        print(problem)
-    say({0: "no problems", 1: "1 problem"}.get(len(problems), f"{len(problems)} problems"))
+    language = args.lang or spoken(os.environ)
+    book = library.load(ROOT)
+    found = checks.run(book)
+    if args.prose:
+        from .. import prose
+
+        found = sorted({*found, *prose.problems(book)})
+    problems = [one for one in found if wanted(ROOT / one.path, args.paths)]
+    print(report.FORMATS[args.format](problems, language), end="")
+    say(COUNT[language][min(len(problems), 2)].format(n=len(problems)))
     if args.mutate and not problems:
         return mutate()
     return 1 if problems else 0
+
+
+def spoken(environment: Mapping[str, str]) -> str:
+    """The language of the terminal, by the first of its settings that is set; English where it is another one."""
+    locale = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
+    return "ja" if locale.lower().startswith("ja") else "en"
 
 
 def mutate() -> int:

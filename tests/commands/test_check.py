@@ -1,20 +1,31 @@
-"""`check` prints the problems of the sources, or those of some files."""
+"""`check` prints the problems of the sources, or those of some files, in the language and form that is asked for."""
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
 from scripts.commands import check
+from tests.building import ROOT
+
+SAID = "the link 'abuot.md' must lead to a page below docs/ja; did you mean about.md?"
+
+
+def asked(*paths: Path, **options: object) -> Namespace:
+    defaults: dict[str, object] = {"format": "text", "lang": "en", "prose": False, "mutate": False}
+    return Namespace(paths=list(paths), **{**defaults, **options})
 
 
 @pytest.fixture
 def line(project: Path, monkeypatch: pytest.MonkeyPatch) -> int:
     """The line of the only problem, in docs/ja/about.md."""
     page = project / "docs/ja/about.md"
-    text = page.read_text("utf-8") + "\n[nowhere](nowhere.md)\n"
+    text = page.read_text("utf-8") + "\nIPG 1.4 の[復元, 100%](abuot.md)\n"
     page.write_text(text, "utf-8")
     monkeypatch.setattr(check, "ROOT", project)
     return len(text.splitlines())
@@ -22,14 +33,70 @@ def line(project: Path, monkeypatch: pytest.MonkeyPatch) -> int:
 
 @pytest.mark.parametrize("paths", [[], ["docs/ja/about.md"], ["docs/ja"], ["data", "docs"]])
 def test_problem(paths: list[str], line: int, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert check.run(Namespace(paths=[project / path for path in paths], mutate=False)) == 1
+    assert check.run(asked(*(project / path for path in paths))) == 1
     printed = capsys.readouterr()
-    assert printed.out.startswith(f"docs/ja/about.md:{line}: ")
-    assert printed.out.count("\n") == 1
+    assert (
+        printed.out
+        == f"docs/ja/about.md:{line}:21: link: the link 'abuot.md' must lead to a page below docs/ja; did you mean about.md?\n"
+    )
     assert printed.err == "1 problem\n"
 
 
 @pytest.mark.parametrize("path", ["docs/ja/index.md", "docs/en", "data"])
 def test_problem_elsewhere(path: str, line: int, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert check.run(Namespace(paths=[project / path], mutate=False)) == 0
+    assert check.run(asked(project / path)) == 0
     assert capsys.readouterr() == ("", "no problems\n")
+
+
+def test_in_japanese(line: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check.run(asked(lang="ja")) == 1
+    said = "link: リンク「abuot.md」の先は、docs/ja の下にあるページにしてください。「about.md」ではありませんか？"
+    assert capsys.readouterr() == (f"docs/ja/about.md:{line}:21: {said}\n", "1件の問題があります\n")
+
+
+def test_for_github(line: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check.run(asked(format="github")) == 1
+    assert capsys.readouterr().out == f"::error file=docs/ja/about.md,line={line},col=21,title=link::{SAID}\n"
+
+
+def test_as_json(line: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check.run(asked(format="json")) == 1
+    assert json.loads(capsys.readouterr().out) == {
+        "language": "en",
+        "problems": [
+            {
+                "path": "docs/ja/about.md",
+                "line": line,
+                "column": 21,
+                "code": "link",
+                "message": SAID,
+                "near": "about.md",
+            }
+        ],
+    }
+
+
+def test_json_without_problems_is_a_document_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert check.run(asked(format="json")) == 0
+    assert json.loads(capsys.readouterr().out) == {"language": "en", "problems": []}
+
+
+@pytest.mark.parametrize(
+    ("settings", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "ja_JP.UTF-8"}, "ja"),
+        ({"LANG": "ja_JP.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "ja_JP.UTF-8", "LC_ALL": ""}, "ja"),
+        ({"LANG": "C", "LC_MESSAGES": "ja"}, "ja"),
+        ({"LANG": "fr_FR"}, "en"),
+    ],
+)
+def test_language_of_the_terminal(settings: dict[str, str], language: str) -> None:
+    assert check.spoken(settings) == language
+
+
+@pytest.mark.parametrize("arguments", [["no-such-file"], ["--lang", "fr"], ["--format", "xml"]])
+def test_what_cannot_run_is_neither_clean_nor_a_problem(arguments: list[str]) -> None:
+    command = [sys.executable, ROOT / "scripts/book.py", "check", *arguments]
+    assert subprocess.run(command, capture_output=True, timeout=60).returncode == 2

@@ -1,0 +1,75 @@
+"""The anchors of a page, written and generated, and the check that each stands once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ..library import Library
+from ..page import Line, Page
+from ..passages import CODE, MASK, mask
+from ..problem import Message, Place, Problem
+from ..render.charts import anchor as node_anchor
+from ..render.generated import GENERATED
+from .check import check
+
+# {#id} of a heading, an image or a table cell, or an id of raw HTML
+WRITTEN = re.compile(r"""\{:?[^{}]*?\#(?P<id>[^\s}]+)[^{}]*\}|<[a-z][^<>]*?\sid=["']?(?P<html>[^\s"'>]+)""")
+
+
+def written(page: Page) -> Iterator[tuple[str, Place]]:
+    """Each id that a writer gave, with its place."""
+    for block in page.blocks:
+        if not block.directive:
+            for local in block.ids:
+                yield local, page.at(block.line, block.column(local))
+    lines: list[Line] = [*page.prose, *(line for block in page.blocks for line in block.lines)]
+    for line in lines:
+        for match in WRITTEN.finditer(mask(CODE, line.text)):
+            group = "id" if match["id"] else "html"
+            if MASK not in match[group]:
+                yield match[group], page.at(line.number, line.column + match.start(group))
+
+
+def generated(library: Library, page: Page) -> Iterator[tuple[str, Place]]:
+    """Each id that a renderer brings to the page, with the place of the block that it fills."""
+    for block in page.blocks:
+        names: list[str] = []
+        if block.kind == "generated" and block.ids[0] in GENERATED:
+            names = GENERATED[block.ids[0]].anchors(library)
+        elif block.kind == "chart" and (chart := library.charts.get(block.ids[0])):
+            names = [chart.id, f"{chart.id}-outline", *(node_anchor(chart, node) for node in chart.nodes)]
+        elif block.kind == "picture":
+            names = [f"picture-{block.ids[0]}"]
+        for name in names:
+            yield name, page.at(block.line, block.column(block.ids[0]))
+
+
+def anchors(library: Library, page: Page) -> set[str]:
+    """All anchors of a page."""
+    return {name for name, _ in (*written(page), *generated(library, page))}
+
+
+ONCE = Message(
+    "anchor",
+    en="the anchor '{id}' must be unique on the page, and stands on line {line}",
+    ja="ページの中の番地「{id}」は{line}行目にあります。別の番地にしてください",
+)
+
+
+@check("anchor")
+def each_anchor_once(library: Library) -> Iterator[Problem]:
+    """An anchor stands once on its page, whether of a heading, a clause, or something generated.
+
+    ページの中の番地は、見出し、条文、自動で作られるものを通じて、1回だけ使う。
+
+    In: docs/ja/ipg/2.1.md
+    Bad: ## 追加措置 {#rem-1}
+    Good: ## 追加措置 {#remedy}
+    """
+    for page in library.pages.values():
+        seen: dict[str, int] = {}
+        for name, place in sorted((*written(page), *generated(library, page)), key=lambda one: one[1]):
+            if name in seen:
+                yield ONCE.at(place, id=name, line=seen[name])
+            seen.setdefault(name, place.line)

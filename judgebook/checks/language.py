@@ -1,0 +1,116 @@
+"""Checks of the house language: the habits of data/wording.yml, and the names of cards, infractions and penalties."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from functools import cached_property
+from itertools import accumulate
+
+from ..library import Library
+from ..model import LANGUAGES, Wording
+from ..passages import MASK, Passage
+from ..problem import Message, Place, Problem
+from .check import check
+
+
+class Body:
+    """Many passages as one text, a line each, so that a pattern reads them at once."""
+
+    def __init__(self, passages: list[Passage]) -> None:
+        self.passages = passages
+        self._lines = [passage.prose.replace("\n", " ") for passage in passages]
+        self.text = "\n".join(self._lines)
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return list(accumulate((len(line) + 1 for line in self._lines), initial=0))
+
+    def find(self, pattern: re.Pattern[str]) -> Iterator[tuple[re.Match[str], Passage, int]]:
+        """What the pattern finds, with its passage and its offset there."""
+        for match in pattern.finditer(self.text):
+            number = bisect_right(self._starts, match.start()) - 1
+            yield match, self.passages[number], match.start() - self._starts[number]
+
+
+def applies(wording: Wording, passage: Passage) -> bool:
+    """Whether the wording is meant for the passage."""
+    return (
+        wording.language in (passage.language, "all")
+        and (wording.where in ("all", passage.style))
+        and (not wording.pages or any(fnmatchcase(passage.source, one) for one in wording.pages))
+    )
+
+
+def message(wording: Wording) -> Message:
+    """What a wording says of each place where its pattern is found."""
+    why = {language: wording.why[language].replace("{", "{{").replace("}", "}}") for language in LANGUAGES}
+    return Message(
+        f"wording-{wording.id}",
+        en="'{found}' must be written: {write} (" + why["en"] + ")",
+        ja="「{found}」は次のように書いてください: {write}(" + why["ja"] + ")",
+    )
+
+
+@check("wording")
+def wordings(library: Library) -> Iterator[Problem]:
+    """The texts follow the house language of data/wording.yml; `wording-ID` names the entry.
+
+    文章は data/wording.yml の言葉遣いに従う。`wording-ID` の ID が、その項目の id である。
+
+    In: docs/ja/ipg/2.1.md
+    Bad: ことも在ります
+    Good: こともあります
+    """
+    bodies: dict[tuple[str, str, tuple[str, ...]], Body] = {}
+    for wording in library.wordings:
+        key = (wording.language, wording.where, wording.pages)
+        if key not in bodies:
+            bodies[key] = Body([passage for passage in library.passages if applies(wording, passage)])
+        says = message(wording)
+        for match, passage, offset in bodies[key].find(re.compile(wording.pattern, re.M)):
+            yield says.at(passage.at(offset), found=match[0], write=match.expand(wording.write))
+
+
+SPELLED = Message(
+    "card-name",
+    en="the card must be written as in data/cards.yml: 《{name}》",
+    ja="カードは data/cards.yml のとおり《{name}》と書いてください",
+)
+BRACKETED = Message("card-name", en="the card {name} must stand in 《 》", ja="カード名は《{name}》と書いてください")
+
+
+@check("card-name")
+def cards(library: Library) -> Iterator[Problem]:
+    """A card's name stands in 《 》, spelled as in data/cards.yml, in the language of the text.
+
+    カード名は《 》で囲み、data/cards.yml のとおりに、その文章の言語で書く。
+
+    In: docs/ja/ipg/2.1.md
+    Bad: 《Brainstorm》
+    Good: 《渦まく知識》
+    """
+    for language in LANGUAGES:
+        names = {card.name(language): card for card in library.cards}
+        spoken = [passage for passage in library.passages if passage.language == language and passage.style != "name"]
+        body = Body(spoken)
+        for match, passage, offset in body.find(re.compile(r"《([^《》\n]+)》")):
+            place = passage.at(offset + 1)
+            yield from _spelled(library, match[1], language, place)
+        long = [name for name in names if len(name) > 4 and (language == "ja" or " " in name)]  # others are words, too
+        for match, passage, offset in body.find(_any(long)) if long else ():
+            yield BRACKETED.at(passage.at(offset), name=match[0])
+
+
+def _spelled(library: Library, name: str, language: str, place: Place) -> Iterator[Problem]:
+    """A name in brackets that leads to a card, and is not its name in the language."""
+    card = library.resolver.card(name)
+    if card and name not in (card.name(language), f"{card.ja}/{card.en}"):
+        yield SPELLED.at(place, name=card.name(language))
+
+
+def _any(names: list[str]) -> re.Pattern[str]:
+    words = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    return re.compile(rf"(?<![《/\w{MASK}])(?:{words})(?![》/])")

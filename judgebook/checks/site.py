@@ -1,0 +1,202 @@
+"""Checks of what the site is made with: pages that others lead to, words, pictures, templates, and stray files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+from ..library import Library
+from ..model import DATA, DATA_FOLDERS, LANGUAGES
+from ..page import Page
+from ..problem import Message, Place, Problem, nearest
+from ..render.pictures import PICTURES
+from ..resolver import CARDS_PAGE, EDITIONS_PAGE, GLOSSARY_PAGE, INFRACTIONS_PAGE
+from .check import check
+
+LISTS = {GLOSSARY_PAGE: "glossary", CARDS_PAGE: "cards", INFRACTIONS_PAGE: "infractions", EDITIONS_PAGE: "editions"}
+HOME, ASSISTANT = "index.md", "assist.md"  # the first page of a language, and where the examples of a clause lead
+
+NEEDED = Message("site-page", en="the page {path} must exist", ja="ページ {path} が必要です")
+LIST = Message(
+    "site-page",
+    en="the page must hold the list that others lead to: /// generated | {name}",
+    ja="ほかのページから参照される一覧が必要です: /// generated | {name}",
+)
+
+
+@check("site-page")
+def pages_that_others_lead_to(library: Library) -> Iterator[Problem]:
+    """The home page, the assistant and the lists of terms, cards, infractions and editions exist.
+
+    ホーム、アシスタント、用語・カード・違反・版の一覧のページがある。
+
+    In: docs/ja/cards.md
+    Bad: /// generated | current-editions
+    Good: /// generated | cards
+    """
+    for language in LANGUAGES:
+        for source in (HOME, ASSISTANT, *LISTS):
+            page = library.pages.get((language, source))
+            path = f"docs/{language}/{source}"
+            if page is None:
+                if path not in library.unread:
+                    yield NEEDED.at(Place(path), path=path)
+            elif source in LISTS and path not in library.faulty and LISTS[source] not in _generated(page):
+                yield LIST.at(page.at(), name=LISTS[source])
+
+
+def _generated(page: Page) -> set[str]:
+    return {block.ids[0] for block in page.blocks if block.kind == "generated"}
+
+
+def _word(en: str, ja: str) -> Message:
+    return Message("word", en=en, ja=ja)
+
+
+LABELS = "data/labels.yml"
+USED = _word("the word '{id}' must be given: {file} uses it", "{file} が使う言葉「{id}」が必要です")
+GAPS = _word(
+    "the gaps of '{id}' must be the same in every language: {gaps}",
+    "「{id}」の {{ }} の部分は、どの言語でも同じにしてください: {gaps}",
+)
+BRACES = _word(
+    "a { or } of '{id}' must be a gap such as {{n}}".replace("{ or }", "{{ or }}"),
+    "「{id}」の {{ や }} は {{n}} のような形で書いてください",
+)
+CALL = re.compile(r"""\bword\(\s*["']([a-z0-9-]+)["']""")
+
+
+@check("word")
+def words(library: Library) -> Iterator[Problem]:
+    """Every word that the site shows stands in data/labels.yml, with the same gaps in both languages.
+
+    サイトに出る言葉は data/labels.yml にあり、`{n}` のような部分は両方の言語で同じにする。
+
+    In: data/labels.yml
+    Bad: ja: "{日付}の版から"
+    Good: ja: "{date}の版から"
+    """
+    if LABELS in library.unread:
+        return
+    known = {word.id for word in library.labels.words}
+    for name, file in sorted(_used(library).items()):
+        if name not in known:
+            yield USED.at(Place(LABELS), nearest(name, known), id=name, file=file)
+    for word in library.labels.words:
+        try:
+            gaps = {language: _gaps(getattr(word, language)) for language in LANGUAGES}
+        except ValueError:
+            yield BRACES.at(word.place(), id=word.id)
+            continue
+        first, *others = gaps.values()
+        if any(other != first for other in others):
+            yield GAPS.at(word.place(), id=word.id, gaps=tuple(sorted(set().union(*gaps.values()))))
+
+
+def _gaps(text: str) -> set[str]:
+    """Names of the gaps of a text. Raises ValueError where it has a brace too many."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def _used(library: Library) -> dict[str, str]:
+    """The words that renderers and scripts ask for by name, each with a file that does."""
+    package = Path(__file__).parent.parent
+    found: dict[str, str] = {}
+    renderers = {*package.glob("render/*.py"), *package.glob("markup/*.py")} - {package / "render/pictures.py"}
+    for file in sorted(renderers):
+        found |= {
+            name: f"judgebook/{file.relative_to(package).as_posix()}" for name in CALL.findall(file.read_text("utf-8"))
+        }
+    for file in sorted((library.root / "overrides/assets").glob("*.js")):
+        path = file.relative_to(library.root).as_posix()
+        found |= {
+            f"assist-{name}": path for name in CALL.findall(file.read_text("utf-8")) if not name.startswith("who-")
+        }
+    return found
+
+
+PICTURE_WORD = Message(
+    "picture", en="the picture '{id}' must have the word '{word}'", ja="図「{id}」には「{word}」という言葉が必要です"
+)
+DRAWN = Message(
+    "picture", en="the picture '{id}' must be one of {known}", ja="図「{id}」はありません。描ける図: {known}"
+)
+
+
+@check("picture")
+def pictures(library: Library) -> Iterator[Problem]:
+    """A picture of data/pictures.yml is one that is drawn, and has every word in it.
+
+    data/pictures.yml の図は描けるもので、その中の言葉がそろっている。
+
+    In: data/pictures.yml
+    Bad: - {id: harmless, ja
+    Good: - {id: fine, ja
+    """
+    for picture in library.pictures.values():
+        if picture.id not in PICTURES:
+            yield DRAWN.at(picture.place("id"), nearest(picture.id, PICTURES), id=picture.id, known=tuple(PICTURES))
+            continue
+        asked: list[str] = []
+        PICTURES[picture.id](lambda name, asked=asked: asked.append(name) or name)  # type: ignore[misc]
+        for name in sorted(set(asked) - {word.id for word in picture.words}):
+            yield PICTURE_WORD.at(picture.place("words"), id=picture.id, word=name)
+
+
+TEMPLATE = Message(
+    "template", en="must be a Jinja template: {reason}", ja="Jinja のテンプレートとして読めません: {reason}"
+)
+
+
+@check("template")
+def templates(library: Library) -> Iterator[Problem]:
+    """A template of overrides/ can be read.
+
+    overrides/ のテンプレートは、文法に合っている。
+
+    In: overrides/main.html
+    Bad: {% endblok %}
+    Good: {% endblock %}
+    """
+    from jinja2 import Environment, TemplateSyntaxError
+
+    environment = Environment()
+    for file in sorted((library.root / "overrides").rglob("*.html")):
+        try:
+            environment.parse(file.read_text("utf-8"))
+        except TemplateSyntaxError as error:
+            yield TEMPLATE.at(Place(file.relative_to(library.root).as_posix(), error.lineno), reason=str(error.message))
+
+
+UNREAD = Message("stray-file", en="nothing reads this file", ja="このファイルはどこからも読まれません")
+
+
+@check("stray-file")
+def files_that_nobody_reads(library: Library) -> Iterator[Problem]:
+    """A file of docs/ is a page of a language or lies in assets/, and a file of data/ has a name that is read.
+
+    docs/ のファイルは、どちらかの言語のページか assets/ の中のもの、data/ のファイルは、読まれる名前のものにする。
+
+    In: data
+    Bad: card.yml
+    Good: cards.yml
+    """
+    for top, expected, known in (
+        ("data", DATA_FILE, [f"data/{name}.yml" for name in DATA]),
+        ("docs", DOCS_FILE, [f"docs/{language}/{source}" for language, source in library.pages]),
+    ):
+        for file in sorted((library.root / top).rglob("*")):
+            path = file.relative_to(library.root).as_posix()
+            if file.is_file() and not expected.fullmatch(path):
+                yield UNREAD.at(Place(path), nearest(path, [one for one in known if not (library.root / one).exists()]))
+
+
+# index.md and README.md would be one page; MkDocs leaves out what begins with a dot
+DATA_FILE = re.compile(
+    rf"data/(?:(?:{'|'.join(DATA)})\.yml|(?:{'|'.join(DATA_FOLDERS)})/[^/.]+\.yml|schema/[^/]+\.json)"
+)
+DOCS_FILE = re.compile(
+    rf"docs/(?:(?:{'|'.join(LANGUAGES)})/(?:[^/.][^/]*/)*(?!README\.md)[^/.][^/]*\.md|(?:\w+/)?assets/.+)"
+)

@@ -1,0 +1,98 @@
+"""Each check says what it wants, in both languages, and its examples are true; each message is heard in some case."""
+
+import importlib
+import pkgutil
+import re
+import shutil
+from string import Formatter
+
+import pytest
+
+import judgebook
+from judgebook import checks, library
+from judgebook.problem import Message
+from tests.building import ROOT
+from tests.cases import CASES, read
+
+SMALL = ROOT / "tests/small"
+JAPANESE = re.compile(r"[ぁ-ヿ一-鿿]")
+# libyaml and pydantic have more words than a case can provoke
+UNHEARD = {"OTHER", "UNREADABLE"}
+
+
+def messages():
+    """Every message of the package, with its name."""
+    found = {}
+    for module in pkgutil.walk_packages(judgebook.__path__, "judgebook."):
+        one = importlib.import_module(module.name)
+        for name, value in vars(one).items():
+            several = value.items() if isinstance(value, dict) else [(name, value)]
+            for key, message in several:
+                if isinstance(message, Message):
+                    found.setdefault(message, key if isinstance(value, dict) else name)
+    return found
+
+
+def broken(check, project):
+    """The small book with the check's bad example in the place of the good one."""
+    shutil.copytree(SMALL, project)
+    file = project / check.file
+    if file.is_dir():
+        (file / check.good).rename(file / check.bad)
+    else:
+        text = file.read_text("utf-8")
+        assert check.good in text, "the good example must stand in the small book"
+        changed = text.replace(check.good, check.bad, 1).encode("utf-8")
+        file.write_bytes(changed.replace("�".encode(), b"\xff"))
+    return checks.run(library.load(project))
+
+
+@pytest.mark.parametrize("check", checks.CHECKS, ids=lambda check: check.code)
+def test_examples(check, tmp_path):
+    found = {
+        problem.code.split("-")[0] if check.code == "wording" else problem.code
+        for problem in broken(check, tmp_path / "small")
+    }
+    assert check.code in found
+
+
+def test_codes_are_slugs_and_differ():
+    codes = [check.code for check in checks.CHECKS]
+    assert len(set(codes)) == len(codes)
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", code) for code in codes)
+
+
+def test_sentences_stand_in_their_language():
+    for check in checks.CHECKS:
+        assert check.en.endswith(".") and check.ja.endswith("。"), check.code
+        assert JAPANESE.search(check.ja), check.code
+
+
+def test_messages_stand_in_both_languages():
+    for message in messages():
+        assert JAPANESE.search(message.ja), message
+        assert not JAPANESE.search(message.en), message
+        gaps = {
+            language: {name for _, name, _, _ in Formatter().parse(getattr(message, language)) if name}
+            for language in ("en", "ja")
+        }
+        assert gaps["en"] == gaps["ja"], message
+
+
+def test_messages_belong_to_checks():
+    assert {message.code for message in messages()} <= {check.code for check in checks.CHECKS}
+
+
+def test_every_message_is_heard(tmp_path):
+    """In a report of tests/broken or by a check's example."""
+    lines = "\n".join(line for path in CASES for line in read(path)["expect"]["en"])
+    heard = set()
+    for number, check in enumerate(checks.CHECKS):
+        heard |= {problem.message for problem in broken(check, tmp_path / str(number))}
+
+    def said(message):
+        gaps = (literal for literal, *_ in Formatter().parse(message.en))
+        return re.search(f": {message.code}: " + ".*".join(map(re.escape, gaps)), lines)
+
+    silent = [message for message in messages() if message not in heard and not said(message)]
+    assert [message.en for message in silent if messages()[message] not in UNHEARD] == []
