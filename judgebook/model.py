@@ -413,7 +413,8 @@ class Figures(Entry):
 class Wording(Entry):
     """A habit of the house language. `pattern` finds what is not written; `write` may take up its groups as \\1.
 
-    language: the texts that are read; where: rule text (plain form), annotations (polite form) or all of it;
+    language: the texts that are read; where: rule text (plain form), annotations (polite form), both of them outside
+    of quotes, or all of it;
     pages: only in these sources of pages or data files, as wildcards; since: when the book began to write so.
     """
 

@@ -70,7 +70,9 @@ def test_edits_show_and_faults_are_reported(project, tmp_path):
         wait_for(lambda: "〔誘発わすれ〕 must be an infraction" in log.read_text("utf-8"), "the fault is reported")
         wait_for(lambda: 'class="unresolved">〔誘発わすれ〕' in page(f"{url}ipg/2.1/"), "the page shows where")
         labels.write_text("kinds: ]", "utf-8")
-        wait_for(lambda: "data/labels.yml:1:8: yaml: must be YAML" in log.read_text("utf-8"), "broken data are reported")
+        wait_for(
+            lambda: "data/labels.yml:1:8: yaml: must be YAML" in log.read_text("utf-8"), "broken data are reported"
+        )
         assert "引用元の一覧" in page(f"{url}ipg/2.1/"), "the last good data stand"
         labels.write_text(words, "utf-8")
         source.write_text(good.replace("## 懲罰", "直した文。\n\n## 懲罰"), "utf-8")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 from functools import cached_property
 from itertools import accumulate
 
 from ..library import Library
 from ..model import LANGUAGES, Wording
-from ..passages import MASK, Passage
+from ..passages import MASK, Passage, mask
 from ..problem import Message, Place, Problem
 from .check import check
 
@@ -19,9 +19,11 @@ from .check import check
 class Body:
     """Many passages as one text, a line each, so that a pattern reads them at once."""
 
-    def __init__(self, passages: list[Passage]) -> None:
+    def __init__(self, passages: list[Passage], quotes: bool = True) -> None:
         self.passages = passages
         self._lines = [passage.prose.replace("\n", " ") for passage in passages]
+        if not quotes:  # what others say has the form that they gave it
+            self._lines = [mask(QUOTED, line) for line in self._lines]
         self.text = "\n".join(self._lines)
 
     @cached_property
@@ -33,6 +35,14 @@ class Body:
         for match in pattern.finditer(self.text):
             number = bisect_right(self._starts, match.start()) - 1
             yield match, self.passages[number], match.start() - self._starts[number]
+
+
+QUOTED = re.compile(r"「(?:[^「」\n]|「[^「」\n]*」)*」")
+
+
+def body(wording: Wording, passages: Iterable[Passage]) -> Body:
+    """The texts that the wording is meant for, as it reads them."""
+    return Body([passage for passage in passages if applies(wording, passage)], quotes=wording.where == "all")
 
 
 def applies(wording: Wording, passage: Passage) -> bool:
@@ -68,7 +78,7 @@ def wordings(library: Library) -> Iterator[Problem]:
     for wording in library.wordings:
         key = (wording.language, wording.where, wording.pages)
         if key not in bodies:
-            bodies[key] = Body([passage for passage in library.passages if applies(wording, passage)])
+            bodies[key] = body(wording, library.passages)
         says = message(wording)
         for match, passage, offset in bodies[key].find(re.compile(wording.pattern, re.M)):
             yield says.at(passage.at(offset), found=match[0], write=match.expand(wording.write))

@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
 
         found = sorted({*found, *prose.problems(book)})
     problems = [one for one in found if wanted(ROOT / one.path, args.paths)]
-    print(report.FORMATS[args.format](problems, language), end="")
+    print(report.FORMATS[args.format](problems, language), end="", flush=True)
     say(COUNT[language][min(len(problems), 2)].format(n=len(problems)))
     if args.mutate and not problems:
         return mutate()
