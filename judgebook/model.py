@@ -447,4 +447,4 @@ DATA: dict[str, type[Entry]] = {
     "pictures": Pictures,
     "wording": Wordings,
 }
-DATA_FOLDERS: dict[str, type[Entry]] = {"charts": Chart, "scenarios": Scenarios}
+DATA_FOLDERS: dict[str, type[Entry]] = {"charts": Chart, "scenarios": Scenarios, "figures": Figures}
