@@ -6,6 +6,7 @@ import logging
 from dataclasses import dataclass
 from pathlib import Path
 
+from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import Files
@@ -69,6 +70,11 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     context.page = context.library.pages[language, source]
     page.meta["title"] = context.library.title(source, language)
     return context.library.typeset(markdown)
+
+
+def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
+    """The editions that the pages state, for the templates and the hooks after this one."""
+    env.globals["books"] = _context().library.editions.books
 
 
 def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig, nav: object) -> None:

@@ -7,10 +7,10 @@ import signal
 import sys
 
 from . import environments
-from .commands import bench, build, check, lock, renew, screenshots, serve, test
+from .commands import bench, build, check, icons, lock, renew, screenshots, serve, test
 from .messages import Failure, say
 
-COMMANDS = (serve, build, check, test, bench, lock, renew, screenshots)
+COMMANDS = (serve, build, check, test, bench, lock, renew, screenshots, icons)
 
 
 def main(argv: list[str]) -> int:

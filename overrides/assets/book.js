@@ -165,4 +165,14 @@
       area.scrollLeft += box.left + box.width / 2 - view.left - view.width / 2;
     }
   }
+
+  // ---- without reception: offline.js, once the page is idle; under `serve` there is no worker to register
+
+  if (document.querySelector("[data-worker]")) {
+    const whenIdle = self.requestIdleCallback ?? setTimeout;
+    addEventListener("load", () => setTimeout(() => whenIdle(() => import("./offline.js")), 1500));
+    addEventListener("beforeinstallprompt", (event) => {
+      window.judgebookInstall = event; // comes early; the page about reading offline has a button for it
+    });
+  }
 })();

@@ -1,0 +1,63 @@
+// The bar that announces a new version: what changed, and a button to use it now.
+
+import { word } from "./offline.js";
+import { make, styled } from "./offline-parts.js";
+
+const LATER = "judgebook.later"; // in sessionStorage: the build that the reader put off
+
+const putOff = (build) => {
+  try {
+    return sessionStorage.getItem(LATER) === build;
+  } catch {
+    return false;
+  }
+};
+
+// The sentences of what a reader would notice; none when only the machinery changed.
+function sentences({ editions, added, changed, removed }) {
+  return [
+    ...editions.map((one) => word("edition", one)),
+    ...added.map((one) => word("added", one)),
+    ...changed.map((one) => word("changed", one)),
+    ...removed.map((one) => word("removed", one)),
+  ];
+}
+
+export async function bar(changes, use) {
+  if (putOff(changes.build)) return;
+  await styled();
+  document.querySelector(".offline-bar")?.remove(); // one of an earlier version
+  const told = sentences(changes);
+  const later = () => {
+    try {
+      sessionStorage.setItem(LATER, changes.build);
+    } catch {
+      // it comes again on the next page
+    }
+    box.remove();
+  };
+  const go = (event) => {
+    event.target.disabled = true;
+    use();
+  };
+  const box = make(
+    "section",
+    { class: "offline-bar", "aria-label": word("new-version") },
+    make("p", { role: "status" }, make("strong", { text: word("new-version") })),
+    told.length
+      ? make(
+          "details",
+          {},
+          make("summary", { text: word("what-changed", { n: told.length }) }),
+          make("ul", {}, ...told.map((text) => make("li", { text }))),
+        )
+      : make("p", { text: word("nothing-to-read") }),
+    make(
+      "div",
+      { class: "offline-bar-buttons" },
+      make("button", { type: "button", class: "offline-button", onclick: go, text: word("use") }),
+      make("button", { type: "button", class: "offline-plain", onclick: later, text: word("later") }),
+    ),
+  );
+  document.body.append(box);
+}

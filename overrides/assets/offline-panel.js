@@ -1,0 +1,147 @@
+// Saving on request: a button beside every link with `data-offline`, one for all of them in an element with
+// `data-offline-all`, and on the page about reading offline (#device) what this device keeps.
+
+import { ask, decline, keep, look, megabytes, root, say, word } from "./offline.js";
+import { make, styled } from "./offline-parts.js";
+
+const size = (bytes) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : megabytes(bytes));
+const button = (text, onclick, kind = "offline-button") => make("button", { type: "button", class: kind, onclick, text });
+
+export async function begin() {
+  await styled();
+  missing();
+  const state = await look();
+  const device = document.querySelector("#device");
+  if (device) await panel(device, state);
+  if (!state) return;
+  const links = [...document.querySelectorAll("a[data-offline]")].map(saveable).filter((one) => state.request[one.path]);
+  for (const one of links) one.show(state.request[one.path]);
+  for (const place of document.querySelectorAll("[data-offline-all]")) {
+    const inside = links.filter(({ link }) => place.contains(link));
+    if (inside.length > 1) place.prepend(saveAll(inside, state));
+  }
+}
+
+// ---- one file
+
+function saveable(link) {
+  const path = new URL(link.href).pathname.slice(root.pathname.length);
+  const place = make("span", { class: "offline-save" });
+  link.after(place);
+
+  const show = ({ bytes, saved, old }) => {
+    const label = old ? word("save-again", { size: size(bytes) }) : word(saved ? "drop" : "save-file", { size: size(bytes) });
+    const one = saved && !old ? button(label, drop, "offline-plain") : button(label, save);
+    one.setAttribute("aria-label", word("of-file", { title: link.textContent.trim(), label }));
+    place.replaceChildren(one);
+  };
+  const renew = async () => show((await look()).request[path]);
+  const save = async () => {
+    const bar = progress();
+    place.replaceChildren(bar.element);
+    await attempt(() => ask({ ask: "save", path }, bar.update));
+    await renew();
+  };
+  const drop = async () => {
+    await attempt(() => ask({ ask: "drop", path }));
+    await renew();
+  };
+  return { link, path, show, save };
+}
+
+function saveAll(links, state) {
+  const open = () => links.filter(({ path }) => !state.request[path].saved || state.request[path].old);
+  const bytes = open().reduce((sum, { path }) => sum + state.request[path].bytes, 0);
+  const one = button(word("save-all", { size: size(bytes) }), async () => {
+    one.disabled = true;
+    for (const { save } of open()) await save();
+    one.remove();
+  });
+  return open().length ? one : "";
+}
+
+function progress() {
+  const bar = make("progress", { max: "100", value: "0" });
+  const text = make("span");
+  const update = ({ done, total }) => {
+    bar.value = Math.min(100, Math.floor((100 * done) / total));
+    text.textContent = word("progress", { percent: bar.value });
+  };
+  update({ done: 0, total: 1 });
+  return { element: make("span", { class: "offline-progress" }, bar, text), update };
+}
+
+// What the reader asked for and could not be done is said.
+async function attempt(action) {
+  try {
+    await action();
+    return true;
+  } catch (reason) {
+    say(word(reason.message === "full" ? "full" : "failed"));
+    return false;
+  }
+}
+
+// ---- the page about reading offline
+
+// The worker sent the reader here from an address that is not kept.
+function missing() {
+  const path = new URLSearchParams(location.search).get("missing");
+  const heading = document.querySelector("article h1");
+  if (path === null || !heading) return;
+  const address = root.pathname + path; // a path of this site, whatever the query says
+  heading.after(
+    make("div", { class: "offline-missing", role: "status" }, make("p", { text: word("missing", { address }) }),
+      make("p", {}, make("a", { href: address, text: word("again") }))),
+  );
+}
+
+async function panel(heading, state) {
+  document.querySelector(".offline-panel")?.remove();
+  const box = make("div", { class: "offline-panel" });
+  if (!heading.nextElementSibling?.matches(".offline-panel")) heading.nextElementSibling?.after(box);
+  if (!state) return box.replaceChildren(make("p", { class: "offline-missing", text: word("unavailable") }));
+  const again = async () => panel(heading, await look());
+  box.replaceChildren(
+    make("ul", {}, ...Object.keys(state.languages).map((one) => row(one, state, again)), ...files(state)),
+    make("p", {}, ...install(), button(word("forget"), () => forget(again), "offline-plain")),
+  );
+}
+
+function row(language, state, again) {
+  const kept = state.languages[language];
+  const line = make("li", {}, make("strong", { text: word(language) }));
+  const text = word(kept ? "is-saved" : "not-saved", { size: size(state.bytes[language]) });
+  line.append(" ", make("span", { text }));
+  if (kept) return line;
+  const save = button(word("save"), async () => {
+    const bar = progress();
+    save.replaceWith(bar.element);
+    navigator.storage?.persist?.().catch(() => {}); // asked for by a person: not the first to go when space is short
+    decline(false);
+    await attempt(() => keep(language, bar.update));
+    await again();
+  });
+  line.append(" ", save);
+  return line;
+}
+
+function files(state) {
+  const saved = Object.values(state.request).filter((one) => one.saved);
+  if (!saved.length) return [];
+  const bytes = saved.reduce((sum, one) => sum + one.bytes, 0);
+  const text = word("count", { n: saved.length, size: size(bytes) });
+  return [make("li", {}, make("strong", { text: word("files") }), " ", make("span", { text }))];
+}
+
+// The browser's own offer, where it made one (book.js keeps it).
+function install() {
+  const offer = window.judgebookInstall;
+  return offer ? [button(word("install"), () => offer.prompt()), " "] : [];
+}
+
+async function forget(again) {
+  decline(true);
+  if (await attempt(() => ask({ ask: "forget" }))) say(word("forgotten"));
+  await again();
+}

@@ -1,0 +1,185 @@
+// The page's side of the service worker: registers it, keeps this language on the device, says in the footer what is
+// being read, and announces a new version. book.js loads it once the page is idle; without it the site works online.
+
+import { words } from "./offline-words.js";
+
+const line = document.querySelector("[data-worker]");
+const program = new URL(line.dataset.worker, document.baseURI);
+export const root = new URL("./", program);
+export const language = document.documentElement.lang.startsWith("ja") ? "ja" : "en";
+export const word = (name, values = {}) => words[name][language].replace(/\{(\w+)\}/g, (whole, key) => values[key]);
+
+// build: of this page, where it came from the kept copy; newest: the worker's; host: the host's, null when out of reach
+const seen = { build: null, newest: null, host: null, kept: false, saving: null, stuck: false };
+let registration = null;
+let state = null;
+
+// ---- the worker, asked
+
+// A question to the worker (judgebook/worker/events.js); rejects with "full" or "failed".
+export function ask(question, onProgress = () => {}, worker = registration.active) {
+  return new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      if (data.progress) return onProgress(data.progress);
+      port1.close();
+      return data.failed ? reject(new Error(data.failed)) : resolve(data.result);
+    };
+    worker.postMessage(question, [port2]);
+  });
+}
+
+// What the worker says of the device, or null where there is no worker.
+export async function look() {
+  state = registration?.active ? await ask({ ask: "state" }) : null;
+  if (state) Object.assign(seen, { build: state.build, newest: state.newest, kept: state.languages[language] });
+  return state;
+}
+
+// The host's build, or null: no answer, an error, or the page of a venue's network that wants a login first.
+async function probe() {
+  try {
+    const answer = await fetch(new URL("build.txt", root), { cache: "no-store", signal: AbortSignal.timeout(8000) });
+    const text = (await answer.text()).trim();
+    return answer.ok && /^[0-9a-f]{10}$/.test(text) ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+// Where the browser has no workers or no storage for this site, as in some private windows, there is none.
+async function register() {
+  try {
+    await navigator.serviceWorker.register(program, { scope: root.pathname, updateViaCache: "none" });
+    registration = await navigator.serviceWorker.ready;
+  } catch {
+    registration = null;
+  }
+}
+
+// ---- the line in the footer
+
+function tell() {
+  const build = seen.build ?? seen.host;
+  const offline = seen.build ? "offline-copy" : seen.kept ? "offline-kept" : "offline-alone";
+  const online = seen.saving ? "saving" : seen.stuck ? "stuck" : seen.kept ? "kept" : null;
+  const sentence = seen.host === null ? offline : online;
+  line.querySelector("[data-reading]").textContent = [
+    build && word("build", { build }),
+    sentence && word(sentence, seen.saving ?? {}),
+  ]
+    .filter(Boolean)
+    .join(language === "ja" ? "" : " ");
+}
+
+async function check() {
+  seen.host = await probe();
+  await look();
+  tell();
+}
+
+// A few words that go by themselves; book.js has made the place.
+export function say(text) {
+  const toast = document.querySelector(".toast");
+  toast.textContent = text;
+  toast.classList.add("toast--shown");
+  setTimeout(() => {
+    toast.classList.remove("toast--shown");
+    toast.textContent = "";
+  }, 5000);
+}
+
+export const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+// ---- keeping the language
+
+const DECLINED = `judgebook.not-kept ${root.pathname}`; // in localStorage: the reader removed the copy
+
+const declined = () => {
+  try {
+    return localStorage.getItem(DECLINED) !== null;
+  } catch {
+    return false;
+  }
+};
+
+export function decline(yes) {
+  try {
+    if (yes) localStorage.setItem(DECLINED, "");
+    else localStorage.removeItem(DECLINED);
+  } catch {
+    // no storage, and so no copy either
+  }
+}
+
+export async function keep(which = language, onProgress = () => {}) {
+  const first = !state.languages[which];
+  try {
+    await ask({ ask: "keep", language: which }, (progress) => {
+      if (first && which === language) seen.saving = progress;
+      onProgress(progress);
+      tell();
+    });
+    if (first) say(word("saved", { size: megabytes(state.bytes[which]) }));
+  } finally {
+    seen.saving = null;
+    await look();
+    tell();
+  }
+}
+
+// ---- a new version
+
+async function announce(worker) {
+  const changes = await ask({ ask: "changes", language }, undefined, worker);
+  if (!changes.build) return; // this page did not come from the copy: it is as new as the host
+  const { bar } = await import("./offline-bar.js");
+  bar(changes, use);
+}
+
+// Activates the waiting worker and loads this page again; other tabs stay as they are until they load a page.
+function use() {
+  if (!registration.waiting) return location.reload();
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  return ask({ ask: "use" }, undefined, registration.waiting);
+}
+
+function watch() {
+  const follow = () => {
+    const worker = registration.installing;
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed") announce(worker);
+      if (worker.state === "redundant" && worker !== registration.active) {
+        seen.stuck = !registration.waiting; // it could not be fetched whole; the browser will try again
+        tell();
+      }
+    });
+  };
+  registration.addEventListener("updatefound", follow);
+  follow();
+  if (registration.waiting) announce(registration.waiting);
+  else if (seen.build && seen.build !== seen.newest) announce(registration.active); // another tab went ahead
+  navigator.serviceWorker.addEventListener("controllerchange", () => announce(registration.active));
+}
+
+const update = async () => {
+  if (seen.host && seen.host !== seen.newest) await registration.update().catch(() => {});
+};
+
+// ---- in order
+
+async function begin() {
+  if ("serviceWorker" in navigator) await register();
+  await check();
+  if (document.querySelector("#device, [data-offline]")) (await import("./offline-panel.js")).begin();
+  for (const kind of ["online", "offline"]) addEventListener(kind, check);
+  if (!registration) return;
+  watch();
+  document.addEventListener("visibilitychange", () => document.hidden || check().then(update));
+  await update();
+  // who saves data, or removed the copy, can ask for it (offline-panel.js); else nothing was asked, so nothing is said
+  const wanted = seen.kept || !(navigator.connection?.saveData || declined());
+  if (seen.host && wanted) await keep().catch(() => {});
+}
+
+begin();
