@@ -49,7 +49,9 @@ def group(path: str) -> str | None:
     if any(fnmatch(path, pattern) for pattern in REQUEST):
         return "request"
     if path.endswith("index.html") or path.endswith(MANIFEST):
-        return max((lang for lang in LANGUAGES if path.startswith(PREFIXES[lang])), key=lambda lang: len(PREFIXES[lang]))
+        return max(
+            (lang for lang in LANGUAGES if path.startswith(PREFIXES[lang])), key=lambda lang: len(PREFIXES[lang])
+        )
     if path.startswith("assets/javascripts/lunr/"):
         return "common" if path.endswith(SEARCH_SCRIPTS) else None
     if path.startswith(("assets/", "search/", "api/assist.")):
@@ -101,7 +103,11 @@ def manifest(language: str) -> str:
     }
     name, assistant, search, description = names[language]
     root = "../" if PREFIXES[language] else "./"
-    icons = [("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"), ("maskable-512.png", "512x512", "maskable")]
+    icons = [
+        ("icon-192.png", "192x192", "any"),
+        ("icon-512.png", "512x512", "any"),
+        ("maskable-512.png", "512x512", "maskable"),
+    ]
     app = {
         "name": name,
         "short_name": "Judgebook",

@@ -27,10 +27,9 @@ const QUESTIONS = {
   async forget() {
     for (const name of await ourCaches()) if (name !== CLIENTS) await caches.delete(name);
   },
-  // what is different from the build of the asking page, or null when that is not known
-  async changes({ source, data }) {
-    const build = (await builds()).get(source.id);
-    const list = build && (await listOf(cacheName(data.language, build)));
+  // what is different from another build, or null when nothing is known of that
+  async changes({ data }) {
+    const list = await listOf(cacheName(data.language, data.build));
     return list ? changes(list, listFor(data.language)) : null;
   },
   async use() {
@@ -71,7 +70,10 @@ addEventListener("install", (event) => {
   event.waitUntil(renew());
 });
 
-addEventListener("activate", (event) => event.waitUntil(clients.claim().then(tidy)));
+addEventListener("activate", (event) => {
+  clientBuilds = null; // the worker before wrote on while this one waited
+  event.waitUntil(clients.claim().then(tidy));
+});
 
 addEventListener("message", (event) => {
   const [port] = event.ports;

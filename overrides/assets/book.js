@@ -169,8 +169,9 @@
   // ---- without reception: offline.js, once the page is idle; under `serve` there is no worker to register
 
   if (document.querySelector("[data-worker]")) {
+    const IDLE_AFTER = 1500; // what the page itself needs comes first, also where it is slow to come
     const whenIdle = self.requestIdleCallback ?? setTimeout;
-    addEventListener("load", () => setTimeout(() => whenIdle(() => import("./offline.js")), 1500));
+    addEventListener("load", () => setTimeout(() => whenIdle(() => import("./offline.js")), IDLE_AFTER));
     addEventListener("beforeinstallprompt", (event) => {
       window.judgebookInstall = event; // comes early; the page about reading offline has a button for it
     });

@@ -47,11 +47,16 @@ async function probe() {
   }
 }
 
+const refused = ({ active, installing }) =>
+  new Promise((resolve) => {
+    if (!active) installing?.addEventListener("statechange", () => installing.state === "redundant" && resolve(null));
+  });
+
 // Where the browser has no workers or no storage for this site, as in some private windows, there is none.
 async function register() {
   try {
-    await navigator.serviceWorker.register(program, { scope: root.pathname, updateViaCache: "none" });
-    registration = await navigator.serviceWorker.ready;
+    const made = await navigator.serviceWorker.register(program, { scope: root.pathname, updateViaCache: "none" });
+    registration = made && (await Promise.race([navigator.serviceWorker.ready, refused(made)]));
   } catch {
     registration = null;
   }
@@ -131,8 +136,9 @@ export async function keep(which = language, onProgress = () => {}) {
 // ---- a new version
 
 async function announce(worker) {
-  const changes = await ask({ ask: "changes", language }, undefined, worker);
-  if (!changes.build) return; // this page did not come from the copy: it is as new as the host
+  if (!seen.build) return; // this page did not come from the copy: it is as new as the host
+  const changes = await ask({ ask: "changes", language, build: seen.build }, undefined, worker);
+  if (!changes.build || changes.build === seen.build) return;
   const { bar } = await import("./offline-bar.js");
   bar(changes, use);
 }

@@ -54,7 +54,9 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def phone(browser: Browser, address: str) -> Iterator[Page]:
     """A page on a phone, with touch."""
-    context = browser.new_context(base_url=address, viewport=PHONE, has_touch=True, is_mobile=True)
+    context = browser.new_context(
+        base_url=address, viewport=PHONE, has_touch=True, is_mobile=True, service_workers="block"
+    )
     yield context.new_page()
     context.close()
 
@@ -62,7 +64,7 @@ def phone(browser: Browser, address: str) -> Iterator[Page]:
 @pytest.fixture
 def desk(browser: Browser, address: str) -> Iterator[Page]:
     """A page on a desktop screen."""
-    context = browser.new_context(base_url=address, viewport=DESK)
+    context = browser.new_context(base_url=address, viewport=DESK, service_workers="block")
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     yield context.new_page()
     context.close()

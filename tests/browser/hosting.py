@@ -1,0 +1,64 @@
+"""A host of the site that a test may stop, break, and publish a new version on."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Callable
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from judgebook.render import offline
+
+
+class Host:
+    """Serves a folder on 127.0.0.1; `fails` says for each path below it whether it answers with an error."""
+
+    def __init__(self, folder: Path, site: str) -> None:
+        self.folder, self.site = folder / site, site
+        self.asked: list[str] = []
+        self.fails: Callable[[str], bool] = lambda path: False
+        host = self
+
+        class Handler(SimpleHTTPRequestHandler):
+            def do_GET(self) -> None:
+                path = self.path.split("?")[0]
+                host.asked.append(path)
+                if host.fails(path):
+                    self.send_error(503)
+                else:
+                    super().do_GET()
+
+            def log_message(self, format: str, *args: object) -> None:
+                """Print nothing."""
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
+        self.address = f"http://127.0.0.1:{self.server.server_port}/{site}/"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """Be gone, as in a basement."""
+        self.server.shutdown()
+        self.server.server_close()
+
+    def edit(self, file: str, old: str, new: str) -> None:
+        """Change a built file. The site is not whole until `publish`."""
+        path = self.folder / file
+        text = path.read_text("utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new), "utf-8")
+
+    def publish(self, books: tuple = ()) -> str:
+        """List the files as they are now, as the build does, and return the build."""
+        files = {path.relative_to(self.folder).as_posix(): path for path in self.folder.rglob("*") if path.is_file()}
+        book = offline.lists({name: path.read_bytes() for name, path in files.items() if offline.group(name)}, books)
+        (self.folder / offline.WORKER).write_text(offline.worker(book), "utf-8")
+        (self.folder / offline.PROBE).write_text(book["build"], "utf-8")
+        return book["build"]
+
+
+def copied(site: Path, folder: Path) -> Host:
+    """A host of a copy of the built site."""
+    shutil.copytree(site, folder / site.name, ignore=shutil.ignore_patterns("*.map", "api/clauses.json"))
+    return Host(folder, site.name)

@@ -1,0 +1,306 @@
+"""Without reception: the kept copy, a host that stops or fails, new versions, tabs, and devices that keep nothing."""
+
+import json
+import re
+import shutil
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hosting import copied
+from tests.browser.test_assist import ready
+from tests.browser.test_axe import faults
+from tests.browser.test_reading import EVERY_KIND_OF_PAGE
+from tests.building import ROOT
+
+OLD, NEW = "減らせるだけ選ぶ", "減らせるだけ自分で選ぶ"
+PAGE = "ipg/2.3/"
+
+
+@pytest.fixture
+def host(site, tmp_path):
+    host = copied(site, tmp_path)
+    yield host
+    host.stop()
+
+
+def impatient(context):
+    """Book.js waits before it takes the page for idle; a test need not."""
+    wait = re.search(r"IDLE_AFTER = (\d+)", (ROOT / "overrides/assets/book.js").read_text("utf-8"))[1]
+    context.add_init_script(
+        f"const later = setTimeout; window.setTimeout = (act, ms, ...more) => later(act, ms === {wait} ? 0 : ms, ...more)"
+    )
+    return context
+
+
+@pytest.fixture
+def context(browser, host):
+    context = impatient(browser.new_context(base_url=host.address, viewport={"width": 390, "height": 844}))
+    yield context
+    context.close()
+
+
+def line(page):
+    return page.locator("[data-reading]")
+
+
+def visited(context, path=""):
+    """A page whose language is kept: what one visit leads to."""
+    page = context.new_page()
+    page.goto(path)
+    kept = "この端末に保存済み" if page.locator("html").get_attribute("lang") == "ja" else "Kept on this device"
+    expect(line(page)).to_contain_text(kept, timeout=30_000)
+    return page
+
+
+def caches(page):
+    """The names of the caches without the word that all begin with."""
+    return sorted(name.removeprefix("judgebook ") for name in page.evaluate("caches.keys()") if "clients" not in name)
+
+
+def japanese(site):
+    """The addresses of all Japanese pages."""
+    folders = [path.parent.relative_to(site).as_posix() for path in site.rglob("index.html")]
+    return ["./" if path == "." else f"{path}/" for path in folders if path.split("/")[0] != "en"]
+
+
+def opens(page, paths):
+    """Each address opens the page itself from the copy, whatever stands in the query."""
+    for path in paths:
+        answer = page.goto(f"{path}?h=query", wait_until="commit")
+        assert answer.from_service_worker and answer.ok
+        assert page.url.endswith(f"/judgebook/{path.removeprefix('./')}?h=query")
+
+
+# ---- one visit, then nothing
+
+
+def test_after_one_visit_everything_works_with_the_host_stopped(context, host, site):
+    page = visited(context)
+    host.stop()
+    page.keyboard.press("/")  # on the page of the visit itself, which came from the network
+    page.keyboard.type("2.3")
+    page.locator(".md-search-result__item").first.wait_for()
+    paths = japanese(site)
+    assert len(paths) > 40
+    texts = "paths => Promise.all(paths.map((path) => fetch(path).then((answer) => answer.text())))"
+    assert page.evaluate(texts, paths) == [(site / path / "index.html").read_text("utf-8") for path in paths]
+    opens(page, ["", *EVERY_KIND_OF_PAGE])
+    page.goto(PAGE)
+    page.locator("#rem-5").wait_for()
+    expect(line(page)).to_contain_text("オフラインです。この端末に保存したものを表示しています。")
+    page.keyboard.press("/")
+    page.keyboard.type("2.3")
+    page.locator(".md-search-result__item a").first.click()
+    assert page.locator("h1").inner_text()
+    page.goto("charts/missed-trigger/")
+    assert page.locator("#missed-trigger svg.drawing").is_visible()
+    ready(page, "assist/")
+    page.locator("[data-chart=missed-trigger]").click()
+    assert page.locator(".choice").count() > 1
+    page.locator(".choice").first.click()
+    ready(page, "planner/")
+    page.goto("practice/")
+    page.locator("[data-do=go]").click()
+    page.locator(".choice").first.wait_for()
+
+
+@pytest.mark.exhaustive
+def test_after_one_visit_every_page_opens(context, host, site):
+    page = visited(context)
+    host.stop()
+    opens(page, japanese(site))
+
+
+def test_what_is_not_there_leads_to_the_page_about_it(context, host):
+    page = visited(context, "en/")
+    page.goto("")
+    host.stop()
+    page.goto("en/ipg/2.3")
+    assert page.url.endswith("/en/ipg/2.3/"), "as a host leads to the folder"
+    page.goto("en/ipg/99/")
+    assert "/en/offline/?missing=" in page.url
+    expect(page.locator(".offline-missing")).to_contain_text("/judgebook/en/ipg/99/")
+    page.goto("ipg/2.3/")
+    assert "/en/offline/?missing=" in page.url, "Japanese is not kept, so English says it"
+    assert faults(page) == []
+
+
+# ---- a new version
+
+
+def test_a_new_version_is_announced_and_used_by_the_tab_that_wants_it(context, host):
+    page, other = visited(context), context.new_page()
+    other.goto(PAGE)
+    assert OLD in other.content()
+    before = (host.folder / "build.txt").read_text("utf-8")
+    host.edit(f"{PAGE}index.html", OLD, NEW)
+    host.edit("assets/book.css", "line-height: 1.8", "line-height: 1.81")
+    build = host.publish()
+    host.asked.clear()
+    page.goto(PAGE)
+    bar = page.locator(".offline-bar")
+    bar.wait_for()
+    fetched = {path for path in host.asked if not path.endswith(("build.txt", "sw.js"))}
+    assert fetched == {f"/judgebook/{PAGE}", "/judgebook/assets/book.css"}, "what did not change is not fetched"
+    bar.locator("summary").click()
+    assert re.findall("IPG 2.*", bar.locator("ul").inner_text()) == ["IPG 2.3 非公開カードに関する誤り"]
+    assert faults(page) == []
+    page.reload()
+    assert OLD in page.content() and before in line(page).inner_text() or line(page).inner_text() == ""
+    page.locator(".offline-bar .offline-button").click()
+    expect(line(page)).to_contain_text(build)
+    assert NEW in page.content() and not page.locator(".offline-bar").is_visible()
+
+    # the other tab still has the old page, and gets the old files with it, whatever it asks for
+    text = "path => fetch(new URL(path, document.baseURI)).then((answer) => answer.text())"
+    assert OLD in other.evaluate(text, "./") and OLD in other.content()
+    assert "1.81" not in other.evaluate(text, "../../assets/book.css")
+    assert "1.81" in page.evaluate(text, "../../assets/book.css")
+    other.locator(".offline-bar").wait_for()
+    other.locator(".offline-bar .offline-button").click()
+    expect(line(other)).to_contain_text(build)
+    assert NEW in other.content()
+    page.reload()
+    page.wait_for_function("caches.keys().then((names) => names.length === 2)")
+    assert caches(page) == [f"/judgebook/ ja {build}"], "nobody needs the old one"
+
+
+def test_a_broken_update_leaves_the_old_version_whole(context, host):
+    page = visited(context)
+    before = caches(page)
+    host.edit(f"{PAGE}index.html", OLD, NEW)
+    for number in range(1, 6):
+        host.edit(f"ipg/{number if number < 5 else 1.1}/index.html", "</article>", "<p>新しい</p></article>")
+    host.publish()
+    whole = (host.folder / PAGE / "index.html").read_text("utf-8")
+    failing = f"/judgebook/{PAGE}"
+
+    def still_old():
+        expect(line(page)).to_contain_text("まだ取り込めていません", timeout=15_000)
+        assert set(before) <= set(caches(page)) and page.locator(".offline-bar").count() == 0
+        for path in (PAGE, "ipg/1/"):
+            assert "新しい" not in page.goto(path).text()
+            assert OLD in page.goto(PAGE).text()
+
+    host.fails = lambda path: path == failing
+    page.reload()
+    still_old()
+    host.fails = lambda path: False
+    (host.folder / PAGE / "index.html").write_text(whole[: len(whole) // 2], "utf-8")
+    page.reload()
+    still_old()
+    (host.folder / PAGE / "index.html").write_text(whole, "utf-8")
+    host.asked.clear()
+    page.reload()
+    page.locator(".offline-bar").wait_for()
+    assert f"/judgebook/{PAGE}" in host.asked and "/judgebook/ipg/1/" not in host.asked, "it goes on where it stopped"
+    host.stop()
+    assert OLD in page.goto(PAGE).text(), "and nothing is used before the reader says so"
+
+
+# ---- devices that keep nothing
+
+
+def test_without_storage_the_site_works_online_and_says_so_where_it_was_asked(context, host):
+    page = context.new_page()
+    page.goto("offline/")
+    device = context.new_cdp_session(page)
+    device.send("Storage.overrideQuotaForOrigin", {"origin": host.address.split("/judgebook")[0], "quotaSize": 50_000})
+    button = page.locator(".offline-panel li").first.locator("button")
+    button.wait_for()
+    button.click()
+    expect(page.locator(".toast")).to_contain_text("空き容量が足りない")
+    assert caches(page) == []
+    assert page.goto(PAGE).ok and OLD in page.content()
+    assert "保存済み" not in line(page).inner_text()
+
+
+NO_WORKERS = "delete Navigator.prototype.serviceWorker"
+REFUSED = "navigator.serviceWorker.register = async () => { throw new DOMException('no', 'SecurityError') }"
+NO_CACHES = "Object.defineProperty(self, 'caches', {get() { throw new DOMException('no', 'SecurityError') }})"
+
+
+@pytest.mark.parametrize(("in_page", "in_worker"), [(NO_WORKERS, ""), (REFUSED, ""), ("", NO_CACHES)])
+def test_where_storage_is_denied_the_site_works_online(context, host, in_page, in_worker):
+    context.add_init_script(in_page)
+    worker = host.folder / "sw.js"
+    worker.write_text(f"{in_worker}\n{worker.read_text('utf-8')}", "utf-8")
+    page, errors = context.new_page(), []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto("offline/")
+    expect(page.locator(".offline-panel")).to_contain_text("このブラウザーでは保存できません")
+    expect(line(page)).to_contain_text((host.folder / "build.txt").read_text("utf-8"))
+    assert errors == []
+
+
+def test_a_reader_who_saves_data_is_asked_and_files_are_saved_on_request(context, host):
+    pdf = b"%PDF-1.7 " + bytes(300_000)
+    (host.folder / "handouts").mkdir(exist_ok=True)
+    (host.folder / "handouts/loops.pdf").write_bytes(pdf)
+    link = '<p data-offline-all><a data-offline href="../handouts/loops.pdf">ループ</a></p>'
+    host.edit("offline/index.html", '<h2 id="device">', f'{link}<h2 id="device">')
+    host.publish()
+    context.add_init_script("Object.defineProperty(navigator, 'connection', {value: {saveData: true}})")
+    page = context.new_page()
+    page.goto("offline/")
+    rows = page.locator(".offline-panel li")
+    expect(rows.first).to_contain_text("まだ保存していません")
+    expect(line(page)).to_contain_text("ビルド")
+    assert caches(page) == []
+    save = page.get_by_role("button", name="ループ：オフライン用に保存(301 kB)")
+    assert save.bounding_box()["height"] >= 44
+    save.click()
+    page.get_by_role("button", name="ループ：保存済み。消す").wait_for()
+    assert caches(page) == ["/judgebook/ saved"]
+    rows.first.locator("button").click()
+    expect(rows.first).to_contain_text("保存済み(")
+    assert faults(page) == []
+    host.stop()
+    page.reload()
+    expect(page.locator(".offline-panel")).to_contain_text("1件を保存済み(301 kB)")
+    assert page.evaluate("fetch('../handouts/loops.pdf').then(a => a.arrayBuffer()).then(b => b.byteLength)") == len(
+        pdf
+    )
+    page.get_by_role("button", name="保存したものをすべて消す").click()
+    expect(rows.first).to_contain_text("まだ保存していません")
+    assert caches(page) == []
+
+
+# ---- one host, two books; and `serve`
+
+
+def test_serve_removes_an_older_worker_and_leaves_the_neighbor_alone(context, host):
+    shutil.copytree(host.folder, host.folder.parent / "neighbor")
+    page = visited(context)
+    neighbor = visited(context, "../neighbor/")
+    assert [name.split()[0] for name in caches(page)] == ["/judgebook/", "/neighbor/"]
+    shutil.copy(ROOT / "overrides/sw.js", host.folder)
+    for path in host.folder.rglob("index.html"):
+        text = path.read_text("utf-8")
+        path.write_text(re.sub(r'data-worker="[^"]*"', "", text).replace(OLD, NEW), "utf-8")
+    (host.folder / "build.txt").unlink()
+    page.goto(PAGE)
+    expect(page.locator("article")).to_contain_text(NEW, timeout=15_000)
+    assert [name.split()[0] for name in caches(page)] == ["/neighbor/"]
+    registered = "navigator.serviceWorker.getRegistrations().then((all) => all.map((one) => one.scope))"
+    assert [scope.split("/")[-2] for scope in neighbor.evaluate(registered)] == ["neighbor"]
+
+
+# ---- the app
+
+
+@pytest.mark.parametrize("language", ["", "en/"])
+def test_the_app_can_be_installed_and_its_shortcuts_lead_somewhere(context, host, language):
+    page = context.new_page()
+    page.goto(language)
+    found = context.new_cdp_session(page).send("Page.getAppManifest")
+    assert found["errors"] == [] and found["url"] == f"{host.address}{language}manifest.webmanifest"
+    app = json.loads(found["data"])
+    assert app["lang"] == (language[:2] or "ja") and app["name"].startswith("Judgebook")
+    assistant, search = (shortcut["url"] for shortcut in app["shortcuts"])
+    ready(page, f"{language}{assistant}")
+    page.goto(f"{language}{search}")
+    expect(page.locator("input.md-search__input")).to_be_focused()
+    page.keyboard.type("IPG")
+    page.locator(".md-search-result__item").first.wait_for()

@@ -1,0 +1,113 @@
+"""What a device keeps: the lists of a build, and the manifests."""
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+import struct
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from bs4 import BeautifulSoup
+
+from judgebook.model import LANGUAGES, Book
+from judgebook.render import offline
+from scripts.commands import icons
+from tests.building import ROOT
+
+LIMIT = 3_000_000  # bytes a language, compressed: so they travel, and so they lie on the device
+
+
+@pytest.fixture(scope="module")
+def worker(site):
+    """The lists in the worker of the built site."""
+    text = (site / "sw.js").read_text("utf-8")
+    return json.loads(re.search(r"^const BOOK = (.*);$", text, re.MULTILINE)[1])
+
+
+def kept(worker, language):
+    return {**worker["files"]["common"], **worker["files"][language]}
+
+
+def file(site, path):
+    return site / path / "index.html" if path == "" or path.endswith("/") else site / path
+
+
+def test_every_file_is_listed_by_its_content(site, worker):
+    for files in worker["files"].values():
+        for path, digest in files.items():
+            assert base64.b64decode(digest) == hashlib.sha256(file(site, path).read_bytes()).digest(), path
+    assert (site / "build.txt").read_text("utf-8") == worker["build"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_is_whole_and_alone(site, worker, language):
+    paths = set(kept(worker, language))
+    other = "en" if language == "ja" else "ja"
+    pages = {path for path in paths if path == "" or path.endswith("/")}
+    assert pages == set(worker["pages"][language])
+    assert all((path.split("/")[0] == "en") == (language == "en") for path in pages)
+    stock = "assets/javascripts/lunr/"  # of the theme, whose index holds both languages
+    assert not [path for path in paths if (f".{other}." in path and stock not in path) or "mermaid" in path]
+    assert f"api/assist.{language}.json" in paths
+    missing = set()
+    for path in pages:
+        soup = BeautifulSoup(file(site, path).read_text("utf-8"), "html.parser")
+        loads = [tag["src"] for tag in soup.select("script[src], img[src]")]
+        loads += [tag["href"] for tag in soup.select("link[rel~=stylesheet], link[rel~=icon], link[rel~=manifest]")]
+        loads += [tag["data-book"] for tag in soup.select("[data-book]")]
+        root = file(site, path).parent
+        missing |= {
+            (root / unquote(urlsplit(one).path)).resolve().relative_to(site).as_posix() for one in loads
+        } - paths
+    assert missing == set()
+    scripts = [path for path in paths if path.startswith("assets/") and path.count("/") == 1 and path.endswith(".js")]
+    for script in scripts:
+        for name in re.findall(r"""(?:from |import\()"\./([\w-]+\.js)\"""", (site / script).read_text("utf-8")):
+            assert f"assets/{name}" in paths, script
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_is_small(site, worker, language):
+    size = sum(len(gzip.compress(file(site, path).read_bytes(), 6)) for path in kept(worker, language))
+    assert size == pytest.approx(worker["bytes"][language], rel=0.01)
+    assert size <= LIMIT
+
+
+def test_the_build_is_known_by_its_content():
+    book = Book.model_construct(abbr="IPG", effective="2024-09-23")
+    page = b"<title>One - Judgebook</title><article>text<div class='previews'><div>a</div></div> end</article>"
+    first = offline.lists({"index.html": page, "api/clauses.json": b"1"}, [book])
+    assert first["pages"]["ja"][""][0] == "One"
+    assert offline.lists({"index.html": page, "api/clauses.json": b"2"}, [book]) == first, (
+        "what is not kept is no change"
+    )
+    preview = offline.lists({"index.html": page.replace(b">a<", b">b<")}, [book])
+    assert preview["build"] != first["build"]
+    assert preview["pages"] == first["pages"], "a preview belongs to another page"
+    text = offline.lists({"index.html": page.replace(b" end", b" fin")}, [book])
+    assert text["pages"] != first["pages"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_manifest_names_files_that_are_there(site, language):
+    home = site / offline.PREFIXES[language]
+    app = json.loads((home / "manifest.webmanifest").read_text("utf-8"))
+    assert (home / app["scope"]).resolve() == site
+    for icon in app["icons"]:
+        data = (home / icon["src"]).read_bytes()
+        assert "{}x{}".format(*struct.unpack(">II", data[16:24])) == icon["sizes"]
+    for shortcut in app["shortcuts"]:
+        assert (home / shortcut["url"].split("?")[0] / "index.html").exists()
+
+
+def test_the_icons_are_those_of_the_command():
+    assert {path.stem for path in icons.FOLDER.glob("*.png")} == set(icons.ICONS)
+
+
+def test_the_worker_under_serve_calls_the_caches_as_the_worker_does():
+    name = re.compile(r"^const OURS = (.*?);", re.MULTILINE)
+    removing = name.search((ROOT / "overrides/sw.js").read_text("utf-8"))[1]
+    keeping = name.search((ROOT / "judgebook/worker/caches.js").read_text("utf-8"))[1]
+    assert removing == keeping.replace("SCOPE.", "new URL(registration.scope).")
