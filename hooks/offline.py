@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
@@ -33,13 +34,15 @@ def on_startup(command: str, dirty: bool) -> None:
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """Tell the templates whether there is a worker to register; hooks/book.py has put the editions there."""
     env.globals["offline_worker"] = None if state.serving else offline.WORKER
-    state.books = env.globals["books"]
+    books: Any = env.globals["books"]
+    state.books = books
 
 
 @event_priority(-300)  # the other language is built at -100, and every file must be as it will be published
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write the manifests and the worker over its placeholder; under `serve` that stays, and removes an older worker."""
-    if config.plugins["i18n"].building:
+    """Write the manifests, and the worker over its placeholder, which under `serve` stays and removes an older one."""
+    i18n: Any = config.plugins["i18n"]
+    if i18n.building:
         return
     site = Path(config.site_dir)
     for language in LANGUAGES:

@@ -58,6 +58,8 @@ def test_edits_show_and_faults_are_reported(project, tmp_path):
     log = tmp_path / "serve.log"
     with serving(project, log) as url:
         wait_for(lambda: "誘発忘れ" in page(f"{url}ipg/2.1/"), "the first build")
+        assert "data-worker" not in page(f"{url}ipg/2.1/"), "no service worker keeps what is being edited"
+        assert page(f"{url}sw.js") == (project / "overrides/sw.js").read_text("utf-8"), "and an older one is removed"
         source = project / "docs/ja/ipg/2.1.md"
         good = source.read_text("utf-8")
         source.write_text(good.replace("## 懲罰", "いま書いた文。\n\n## 懲罰"), "utf-8")

@@ -1,7 +1,7 @@
-"""What a reader's device keeps for places without reception: lists of the built files, and the service worker on them.
+"""What a reader's device keeps for places without reception: lists of the built files, and the service worker.
 
-The worker is `judgebook/worker/*.js` below its lists. A file is listed with the hash of its content, so a build is known
-by what it holds and never by the clock; what did not change is not fetched again.
+The worker is `judgebook/worker/*.js` below its lists. A file is listed with the hash of its content, so a build is
+known by what it holds and never by the clock, and what did not change is not fetched again.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MANIFEST = "manifest.webmanifest"
 PARTS = ("caches", "answer", "keep", "saved", "events")
 PREFIXES = {language: url("index.md", language) for language in LANGUAGES}  # the longest that fits is the language's
 
-REQUEST = ("handouts/*.pdf", "en/handouts/*.pdf")  # kept when the reader asks for it
+REQUEST = ("handouts/*.pdf",)  # kept when the reader asks for it
 SEARCH_SCRIPTS = ("tinyseg.js", "min/lunr.stemmer.support.min.js", "min/lunr.ja.min.js", "min/lunr.multi.min.js")
 LEFT_OUT = (
     "*.map",
@@ -54,7 +54,7 @@ def group(path: str) -> str | None:
         )
     if path.startswith("assets/javascripts/lunr/"):
         return "common" if path.endswith(SEARCH_SCRIPTS) else None
-    if path.startswith(("assets/", "search/", "api/assist.")):
+    if path.startswith(("assets/", "search/", "api/assist.", "handouts/")):
         named = LANGUAGE_IN_NAME.search(path)
         return None if any(fnmatch(path, pattern) for pattern in LEFT_OUT) else named[1] if named else "common"
     return None

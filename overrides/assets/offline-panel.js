@@ -1,11 +1,14 @@
-// Saving on request: a button beside every link with `data-offline`, one for all of them in an element with
-// `data-offline-all`, and on the page about reading offline (#device) what this device keeps.
+// Saving on request: a button beside every handout on their page and beside every link with `data-offline`, one for
+// all of this language, and on the page about reading offline (#device) what this device keeps.
 
-import { ask, decline, keep, look, megabytes, root, say, word } from "./offline.js";
+import { ask, decline, keep, language, look, megabytes, root, say, word } from "./offline.js";
 import { make, styled } from "./offline-parts.js";
 
 const size = (bytes) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : megabytes(bytes));
 const button = (text, onclick, kind = "offline-button") => make("button", { type: "button", class: kind, onclick, text });
+
+const LINKS = 'a[data-offline], .handouts a[href$=".pdf"]:not(:has(img))';
+const LISTS = "[data-offline-all], .handouts";
 
 export async function begin() {
   await styled();
@@ -14,11 +17,11 @@ export async function begin() {
   const device = document.querySelector("#device");
   if (device) await panel(device, state);
   if (!state) return;
-  const links = [...document.querySelectorAll("a[data-offline]")].map(saveable).filter((one) => state.request[one.path]);
+  const links = [...document.querySelectorAll(LINKS)].map(saveable).filter((one) => state.request[one.path]);
   for (const one of links) one.show(state.request[one.path]);
-  for (const place of document.querySelectorAll("[data-offline-all]")) {
-    const inside = links.filter(({ link }) => place.contains(link));
-    if (inside.length > 1) place.prepend(saveAll(inside, state));
+  for (const place of document.querySelectorAll(LISTS)) {
+    const inside = links.filter(({ link }) => place.contains(link) && (link.hreflang || language) === language);
+    if (inside.length > 1) place.before(saveAll(inside, state));
   }
 }
 
@@ -27,12 +30,14 @@ export async function begin() {
 function saveable(link) {
   const path = new URL(link.href).pathname.slice(root.pathname.length);
   const place = make("span", { class: "offline-save" });
-  link.after(place);
+  const title = [link.closest("section")?.querySelector("h2")?.textContent, link.textContent.trim()].filter(Boolean).join(" ");
+  const last = link.nextElementSibling?.matches("span") ? link.nextElementSibling : link; // its size and pages
+  last.after(place);
 
   const show = ({ bytes, saved, old }) => {
     const label = old ? word("save-again", { size: size(bytes) }) : word(saved ? "drop" : "save-file", { size: size(bytes) });
     const one = saved && !old ? button(label, drop, "offline-plain") : button(label, save);
-    one.setAttribute("aria-label", word("of-file", { title: link.textContent.trim(), label }));
+    one.setAttribute("aria-label", word("of-file", { title, label }));
     place.replaceChildren(one);
   };
   const renew = async () => show((await look()).request[path]);
@@ -57,7 +62,7 @@ function saveAll(links, state) {
     for (const { save } of open()) await save();
     one.remove();
   });
-  return open().length ? one : "";
+  return open().length ? make("p", {}, one) : "";
 }
 
 function progress() {
@@ -91,15 +96,18 @@ function missing() {
   if (path === null || !heading) return;
   const address = root.pathname + path; // a path of this site, whatever the query says
   heading.after(
-    make("div", { class: "offline-missing", role: "status" }, make("p", { text: word("missing", { address }) }),
-      make("p", {}, make("a", { href: address, text: word("again") }))),
+    make(
+      "div",
+      { class: "offline-missing", role: "status" },
+      make("p", { text: word("missing") }),
+      make("p", {}, make("code", { text: address }), " ", make("a", { href: address, text: word("again") })),
+    ),
   );
 }
 
 async function panel(heading, state) {
-  document.querySelector(".offline-panel")?.remove();
   const box = make("div", { class: "offline-panel" });
-  if (!heading.nextElementSibling?.matches(".offline-panel")) heading.nextElementSibling?.after(box);
+  heading.nextElementSibling.replaceWith(box); // the sentence for those without JavaScript, or the panel before
   if (!state) return box.replaceChildren(make("p", { class: "offline-missing", text: word("unavailable") }));
   const again = async () => panel(heading, await look());
   box.replaceChildren(
@@ -108,10 +116,10 @@ async function panel(heading, state) {
   );
 }
 
-function row(language, state, again) {
-  const kept = state.languages[language];
-  const line = make("li", {}, make("strong", { text: word(language) }));
-  const text = word(kept ? "is-saved" : "not-saved", { size: size(state.bytes[language]) });
+function row(which, state, again) {
+  const kept = state.languages[which];
+  const line = make("li", {}, make("strong", { text: word(which) }));
+  const text = word(kept ? "is-saved" : "not-saved", { size: size(state.bytes[which]) });
   line.append(" ", make("span", { text }));
   if (kept) return line;
   const save = button(word("save"), async () => {
@@ -119,7 +127,7 @@ function row(language, state, again) {
     save.replaceWith(bar.element);
     navigator.storage?.persist?.().catch(() => {}); // asked for by a person: not the first to go when space is short
     decline(false);
-    await attempt(() => keep(language, bar.update));
+    await attempt(() => keep(which, bar.update));
     await again();
   });
   line.append(" ", save);

@@ -40,8 +40,8 @@ export const words = {
   },
   // the page about reading offline, and files that are saved one by one
   missing: {
-    ja: "いまはオフラインで、このアドレスのものは端末に保存されていません：{address}",
-    en: "You are offline, and what is at this address is not kept on this device: {address}",
+    ja: "いまはオフラインで、このアドレスのものは端末に保存されていません。",
+    en: "You are offline, and what is at this address is not kept on this device.",
   },
   again: { ja: "もう一度開いてみる", en: "Try again" },
   unavailable: {

@@ -177,7 +177,7 @@ const update = async () => {
 async function begin() {
   if ("serviceWorker" in navigator) await register();
   await check();
-  if (document.querySelector("#device, [data-offline]")) (await import("./offline-panel.js")).begin();
+  if (document.querySelector("#device, .handouts, [data-offline]")) (await import("./offline-panel.js")).begin();
   for (const kind of ["online", "offline"]) addEventListener(kind, check);
   if (!registration) return;
   watch();

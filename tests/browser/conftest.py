@@ -47,6 +47,8 @@ def browser() -> Iterator[Browser]:
     """Chromium: the installed one where JUDGEBOOK_BROWSER names it, else Playwright's own."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=os.environ.get("JUDGEBOOK_BROWSER"), args=QUIET)
+        # pages come from the host, and not from a copy kept on a former one; test_offline.py allows it
+        browser.new_context = partial(browser.new_context, service_workers="block")  # type: ignore[method-assign]
         yield browser
         browser.close()
 
@@ -54,9 +56,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def phone(browser: Browser, address: str) -> Iterator[Page]:
     """A page on a phone, with touch."""
-    context = browser.new_context(
-        base_url=address, viewport=PHONE, has_touch=True, is_mobile=True, service_workers="block"
-    )
+    context = browser.new_context(base_url=address, viewport=PHONE, has_touch=True, is_mobile=True)
     yield context.new_page()
     context.close()
 
@@ -64,7 +64,7 @@ def phone(browser: Browser, address: str) -> Iterator[Page]:
 @pytest.fixture
 def desk(browser: Browser, address: str) -> Iterator[Page]:
     """A page on a desktop screen."""
-    context = browser.new_context(base_url=address, viewport=DESK, service_workers="block")
+    context = browser.new_context(base_url=address, viewport=DESK)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     yield context.new_page()
     context.close()
