@@ -19,7 +19,7 @@ const inCache = (path, name) => caches.match(address(path), { cacheName: name })
 const ourCaches = async () => (await caches.keys()).filter((name) => name.startsWith(OURS));
 
 const listOf = async (name) => (await caches.match(LIST, { cacheName: name }))?.json();
-const isComplete = async (language) => Boolean(await listOf(cacheName(language, BOOK.build)));
+const isComplete = async (language) => Boolean(await caches.match(LIST, { cacheName: cacheName(language, BOOK.build) }));
 
 const listFor = (language) => ({
   build: BOOK.build,

@@ -78,7 +78,8 @@ addEventListener("activate", (event) => {
 addEventListener("message", (event) => {
   const [port] = event.ports;
   const question = QUESTIONS[event.data?.ask];
-  if (!question || !port) return;
+  if (!port) return;
+  if (!question) return void port.postMessage({ failed: "failed" }); // from a page of another build
   const done = question(event, (progress) => port.postMessage({ progress })).then(
     (result) => port.postMessage({ result: result ?? {} }),
     (reason) => port.postMessage({ failed: reason?.name === "QuotaExceededError" ? "full" : "failed" }),

@@ -40,10 +40,11 @@ export async function bar(changes, use) {
     event.target.disabled = true;
     use();
   };
+  const heading = make("strong");
   const box = make(
     "section",
     { class: "offline-bar", "aria-label": word("new-version") },
-    make("p", { role: "status" }, make("strong", { text: word("new-version") })),
+    make("p", { role: "status" }, heading),
     told.length
       ? make(
           "details",
@@ -60,4 +61,7 @@ export async function bar(changes, use) {
     ),
   );
   document.body.append(box);
+  requestAnimationFrame(() => {
+    heading.textContent = word("new-version"); // in a turn of its own, or it is not read out
+  });
 }

@@ -7,6 +7,7 @@ import shutil
 import pytest
 from playwright.sync_api import expect
 
+from judgebook.model import Book
 from tests.browser.conftest import PHONE
 from tests.browser.hosting import copied
 from tests.browser.test_assist import ready
@@ -138,15 +139,24 @@ def test_a_new_version_is_announced_and_used_by_the_tab_that_wants_it(context, h
     before = (host.folder / "build.txt").read_text("utf-8")
     host.edit(f"{PAGE}index.html", OLD, NEW)
     host.edit("assets/book.css", "line-height: 1.8", "line-height: 1.81")
-    build = host.publish()
+    shutil.copytree(host.folder / "ipg/1.5", host.folder / "ipg/9")
+    shutil.rmtree(host.folder / "mtr/2.6")
+    build = host.publish((Book.model_construct(abbr="IPG", effective="2027-01-01"),))
     host.asked.clear()
     page.goto(PAGE)
     bar = page.locator(".offline-bar")
     bar.wait_for()
     fetched = {path for path in host.asked if not path.endswith(("build.txt", "sw.js"))}
-    assert fetched == {f"/judgebook/{PAGE}", "/judgebook/assets/book.css"}, "what did not change is not fetched"
+    changed = {f"/judgebook/{path}" for path in (PAGE, "ipg/9/", "assets/book.css")}
+    assert fetched == changed, "what did not change is not fetched"
     bar.locator("summary").click()
-    assert re.findall("IPG 2.*", bar.locator("ul").inner_text()) == ["IPG 2.3 非公開カードに関する誤り"]
+    told = [
+        "IPGが2027-01-01の版になりました",
+        "新しいページ：IPG 1.5 カード群",
+        "IPG 2.3 非公開カードに関する誤り",
+        "なくなったページ：MTR 2.6 時間延長",
+    ]
+    assert bar.locator("li").all_inner_texts() == told
     assert faults(page) == []
     page.reload()
     expect(line(page)).to_contain_text(before)
