@@ -212,6 +212,19 @@ def test_a_broken_update_leaves_the_old_version_whole(context, host):
     assert OLD in page.goto(PAGE).text(), "and nothing is used before the reader says so"
 
 
+def test_half_a_copy_is_never_read(context, host):
+    host.fails = lambda path: path.endswith("assets/book.css")
+    page = context.new_page()
+    page.goto("")
+    page.wait_for_function("caches.match('training/').then(Boolean)")
+    host.edit("training/index.html", "</article>", "<p>新しい</p></article>")
+    assert "新しい" in page.goto("training/").text(), "from the network"
+    host.edit("training/index.html", "<p>新しい</p></article>", "</article>")
+    host.fails = lambda path: False
+    page.reload()
+    expect(line(page)).to_contain_text("この端末に保存済み")
+
+
 # ---- devices that keep nothing
 
 
