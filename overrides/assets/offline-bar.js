@@ -1,6 +1,6 @@
 // The bar that announces a new version: what changed, and a button to use it now.
 
-import { word } from "./offline.js";
+import { phrase } from "./offline.js";
 import { make, styled } from "./offline-parts.js";
 
 const LATER = "judgebook.later"; // in sessionStorage: the build that the reader put off
@@ -16,10 +16,10 @@ const putOff = (build) => {
 // The sentences of what a reader would notice; none when only the machinery changed.
 function sentences({ editions, added, changed, removed }) {
   return [
-    ...editions.map((one) => word("edition", one)),
-    ...added.map((one) => word("added", one)),
-    ...changed.map((one) => word("changed", one)),
-    ...removed.map((one) => word("removed", one)),
+    ...editions.map((one) => phrase("edition", one)),
+    ...added.map((one) => phrase("added", one)),
+    ...changed.map((one) => phrase("changed", one)),
+    ...removed.map((one) => phrase("removed", one)),
   ];
 }
 
@@ -43,25 +43,25 @@ export async function bar(changes, use) {
   const heading = make("strong");
   const box = make(
     "section",
-    { class: "offline-bar", "aria-label": word("new-version") },
+    { class: "offline-bar", "aria-label": phrase("new-version") },
     make("p", { role: "status" }, heading),
     told.length
       ? make(
           "details",
           {},
-          make("summary", { text: word("what-changed", { n: told.length }) }),
+          make("summary", { text: phrase("what-changed", { n: told.length }) }),
           make("ul", {}, ...told.map((text) => make("li", { text }))),
         )
-      : make("p", { text: word("nothing-to-read") }),
+      : make("p", { text: phrase("nothing-to-read") }),
     make(
       "div",
       { class: "offline-bar-buttons" },
-      make("button", { type: "button", class: "offline-button", onclick: go, text: word("use") }),
-      make("button", { type: "button", class: "offline-plain", onclick: later, text: word("later") }),
+      make("button", { type: "button", class: "offline-button", onclick: go, text: phrase("use") }),
+      make("button", { type: "button", class: "offline-plain", onclick: later, text: phrase("later") }),
     ),
   );
   document.body.append(box);
   requestAnimationFrame(() => {
-    heading.textContent = word("new-version"); // in a turn of its own, or it is not read out
+    heading.textContent = phrase("new-version"); // in a turn of its own, or it is not read out
   });
 }

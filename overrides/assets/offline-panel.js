@@ -1,7 +1,7 @@
 // Saving on request: a button beside every handout on their page and beside every link with `data-offline`, one for
 // all of this language, and on the page about reading offline (#device) what this device keeps.
 
-import { ask, decline, keep, language, look, megabytes, root, say, word } from "./offline.js";
+import { ask, decline, keep, language, look, megabytes, root, say, phrase } from "./offline.js";
 import { make, styled } from "./offline-parts.js";
 
 const size = (bytes) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : megabytes(bytes));
@@ -35,9 +35,9 @@ function saveable(link) {
   last.after(place);
 
   const show = ({ bytes, saved, old }) => {
-    const label = old ? word("save-again", { size: size(bytes) }) : word(saved ? "drop" : "save-file", { size: size(bytes) });
+    const label = old ? phrase("save-again", { size: size(bytes) }) : phrase(saved ? "drop" : "save-file", { size: size(bytes) });
     const one = saved && !old ? button(label, drop, "offline-plain") : button(label, save);
-    one.setAttribute("aria-label", word("of-file", { title, label }));
+    one.setAttribute("aria-label", phrase("of-file", { title, label }));
     place.replaceChildren(one);
   };
   const renew = async () => show((await look()).request[path]);
@@ -57,7 +57,7 @@ function saveable(link) {
 function saveAll(links, state) {
   const open = () => links.filter(({ path }) => !state.request[path].saved || state.request[path].old);
   const bytes = open().reduce((sum, { path }) => sum + state.request[path].bytes, 0);
-  const one = button(word("save-all", { size: size(bytes) }), async () => {
+  const one = button(phrase("save-all", { size: size(bytes) }), async () => {
     one.disabled = true;
     for (const { save } of open()) await save();
     one.remove();
@@ -70,7 +70,7 @@ function progress() {
   const text = make("span");
   const update = ({ done, total }) => {
     bar.value = Math.min(100, Math.floor((100 * done) / total));
-    text.textContent = word("progress", { percent: bar.value });
+    text.textContent = phrase("progress", { percent: bar.value });
   };
   update({ done: 0, total: 1 });
   return { element: make("span", { class: "offline-progress" }, bar, text), update };
@@ -82,7 +82,7 @@ async function attempt(action) {
     await action();
     return true;
   } catch (reason) {
-    say(word(reason.message === "full" ? "full" : "failed"));
+    say(phrase(reason.message === "full" ? "full" : "failed"));
     return false;
   }
 }
@@ -99,8 +99,8 @@ function missing() {
     make(
       "div",
       { class: "offline-missing", role: "status" },
-      make("p", { text: word("missing") }),
-      make("p", {}, make("code", { text: address }), " ", make("a", { href: address, text: word("again") })),
+      make("p", { text: phrase("missing") }),
+      make("p", {}, make("code", { text: address }), " ", make("a", { href: address, text: phrase("again") })),
     ),
   );
 }
@@ -108,21 +108,21 @@ function missing() {
 async function panel(heading, state) {
   const box = make("div", { class: "offline-panel" });
   heading.nextElementSibling.replaceWith(box); // the sentence for those without JavaScript, or the panel before
-  if (!state) return box.replaceChildren(make("p", { class: "offline-missing", text: word("unavailable") }));
+  if (!state) return box.replaceChildren(make("p", { class: "offline-missing", text: phrase("unavailable") }));
   const again = async () => panel(heading, await look());
   box.replaceChildren(
     make("ul", {}, ...Object.keys(state.languages).map((one) => row(one, state, again)), ...files(state)),
-    make("p", {}, ...install(), button(word("forget"), () => forget(again), "offline-plain")),
+    make("p", {}, ...install(), button(phrase("forget"), () => forget(again), "offline-plain")),
   );
 }
 
 function row(which, state, again) {
   const kept = state.languages[which];
-  const line = make("li", {}, make("strong", { text: word(which) }));
-  const text = word(kept ? "is-saved" : "not-saved", { size: size(state.bytes[which]) });
+  const line = make("li", {}, make("strong", { text: phrase(which) }));
+  const text = phrase(kept ? "is-saved" : "not-saved", { size: size(state.bytes[which]) });
   line.append(" ", make("span", { text }));
   if (kept) return line;
-  const save = button(word("save"), async () => {
+  const save = button(phrase("save"), async () => {
     const bar = progress();
     save.replaceWith(bar.element);
     navigator.storage?.persist?.().catch(() => {}); // asked for by a person: not the first to go when space is short
@@ -138,18 +138,18 @@ function files(state) {
   const saved = Object.values(state.request).filter((one) => one.saved);
   if (!saved.length) return [];
   const bytes = saved.reduce((sum, one) => sum + one.bytes, 0);
-  const text = word("count", { n: saved.length, size: size(bytes) });
-  return [make("li", {}, make("strong", { text: word("files") }), " ", make("span", { text }))];
+  const text = phrase("count", { n: saved.length, size: size(bytes) });
+  return [make("li", {}, make("strong", { text: phrase("files") }), " ", make("span", { text }))];
 }
 
 // The browser's own offer, where it made one (book.js keeps it).
 function install() {
   const offer = window.judgebookInstall;
-  return offer ? [button(word("install"), () => offer.prompt()), " "] : [];
+  return offer ? [button(phrase("install"), () => offer.prompt()), " "] : [];
 }
 
 async function forget(again) {
   decline(true);
-  if (await attempt(() => ask({ ask: "forget" }))) say(word("forgotten"));
+  if (await attempt(() => ask({ ask: "forget" }))) say(phrase("forgotten"));
   await again();
 }

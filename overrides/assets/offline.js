@@ -7,7 +7,7 @@ const line = document.querySelector("[data-worker]");
 const program = new URL(line.dataset.worker, document.baseURI);
 export const root = new URL("./", program);
 export const language = document.documentElement.lang.startsWith("ja") ? "ja" : "en";
-export const word = (name, values = {}) => words[name][language].replace(/\{(\w+)\}/g, (whole, key) => values[key]);
+export const phrase = (name, values = {}) => words[name][language].replace(/\{(\w+)\}/g, (whole, key) => values[key]);
 
 // build: of this page, where it came from the kept copy; newest: the worker's; host: the host's, null when out of reach
 const seen = { build: null, newest: null, host: null, kept: false, saving: null, stuck: false };
@@ -70,8 +70,8 @@ function tell() {
   const online = seen.saving ? "saving" : seen.stuck ? "stuck" : seen.kept ? "kept" : null;
   const sentence = seen.host === null ? offline : online;
   line.querySelector("[data-reading]").textContent = [
-    build && word("build", { build }),
-    sentence && word(sentence, seen.saving ?? {}),
+    build && phrase("build", { build }),
+    sentence && phrase(sentence, seen.saving ?? {}),
   ]
     .filter(Boolean)
     .join(language === "ja" ? "" : " ");
@@ -125,7 +125,7 @@ export async function keep(which = language, onProgress = () => {}) {
       onProgress(progress);
       tell();
     });
-    if (first) say(word("saved", { size: megabytes(state.bytes[which]) }));
+    if (first) say(phrase("saved", { size: megabytes(state.bytes[which]) }));
   } finally {
     seen.saving = null;
     await look();

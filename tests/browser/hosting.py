@@ -13,12 +13,13 @@ from judgebook.render import offline
 
 
 class Host:
-    """Serves a folder on 127.0.0.1; `fails` says for each path below it whether it answers with an error."""
+    """Serves a folder on 127.0.0.1; `fails` says for each path whether it answers with an error."""
 
     def __init__(self, folder: Path, site: str) -> None:
         self.folder, self.site = folder / site, site
         self.asked: list[str] = []
         self.fails: Callable[[str], bool] = lambda path: False
+        self.caching = "no-cache"
         host = self
 
         class Handler(SimpleHTTPRequestHandler):
@@ -29,6 +30,10 @@ class Host:
                     self.send_error(503)
                 else:
                     super().do_GET()
+
+            def end_headers(self) -> None:
+                self.send_header("Cache-Control", host.caching)
+                super().end_headers()
 
             def log_message(self, format: str, *args: object) -> None:
                 """Print nothing."""

@@ -56,6 +56,16 @@ def visited(context, path=""):
     return page
 
 
+def searched(page, words):
+    """The links of what the search finds."""
+    page.keyboard.press("/")
+    expect(page.locator("input.md-search__input")).to_be_focused()
+    page.keyboard.type(words)
+    found = page.locator(".md-search-result__item a")
+    found.first.wait_for()
+    return found
+
+
 def caches(page):
     """The names of the caches without the word that all begin with."""
     return sorted(name.removeprefix("judgebook ") for name in page.evaluate("caches.keys()") if "clients" not in name)
@@ -81,9 +91,7 @@ def opens(page, paths):
 def test_after_one_visit_everything_works_with_the_host_stopped(context, host, site):
     page = visited(context)
     host.stop()
-    page.keyboard.press("/")  # on the page of the visit itself, which came from the network
-    page.keyboard.type("2.3")
-    page.locator(".md-search-result__item").first.wait_for()
+    searched(page, "2.3")  # on the page of the visit itself, which came from the network
     paths = japanese(site)
     assert len(paths) > 40
     texts = "paths => Promise.all(paths.map((path) => fetch(path).then((answer) => answer.text())))"
@@ -92,9 +100,7 @@ def test_after_one_visit_everything_works_with_the_host_stopped(context, host, s
     page.goto(PAGE)
     page.locator("#rem-5").wait_for()
     expect(line(page)).to_contain_text("オフラインです。この端末に保存したものを表示しています。")
-    page.keyboard.press("/")
-    page.keyboard.type("2.3")
-    page.locator(".md-search-result__item a").first.click()
+    searched(page, "2.3").first.click()
     assert page.locator("h1").inner_text()
     page.goto("charts/missed-trigger/")
     assert page.locator("#missed-trigger svg.drawing").is_visible()
@@ -133,6 +139,7 @@ def test_what_is_not_there_leads_to_the_page_about_it(context, host):
 
 
 def test_a_new_version_is_announced_and_used_by_the_tab_that_wants_it(context, host):
+    host.caching = "max-age=600"  # as GitHub Pages has it: an old file must not get into a new build from there
     page, other = visited(context), context.new_page()
     other.goto(PAGE)
     assert OLD in other.content()
@@ -180,6 +187,7 @@ def test_a_new_version_is_announced_and_used_by_the_tab_that_wants_it(context, h
 
 
 def test_a_broken_update_leaves_the_old_version_whole(context, host):
+    host.caching = "max-age=600"  # as GitHub Pages has it: an old file must not get into a new build from there
     page = visited(context)
     before = caches(page)
     host.edit(f"{PAGE}index.html", OLD, NEW)
