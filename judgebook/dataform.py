@@ -129,7 +129,7 @@ def unreadable(error: yaml.YAMLError, source: Source) -> Problem:
 def problems(error: ValidationError, marks: Marks, model: type[BaseModel]) -> list[Problem]:
     """One problem for each fault that pydantic found."""
     faults = [dict(fault) for fault in error.errors()]
-    places = [fault["loc"] for fault in faults]
+    places: list[tuple[int | str, ...]] = [fault["loc"] for fault in error.errors()]
 
     def follows(fault: dict[str, Any]) -> bool:
         """A list is too short for pydantic when one of its items is wrong."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from .messages import Failure
 
 ROOT = Path(__file__).resolve().parent.parent
+PROSE = ROOT / "requirements/prose"  # textlint: its versions and its settings
 BOOK = ROOT / ".book"  # environments and logs; may be deleted at any time
 
 

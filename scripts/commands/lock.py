@@ -1,4 +1,4 @@
-"""Writes the locks again from requirements.in, requirements/*.in and package.json. Versions stay unless --upgrade."""
+"""Writes the locks again from the .in files, package.json and requirements/prose. Versions stay unless --upgrade."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import tomllib
 from .. import environments
 from ..messages import Failure, say
 from ..npm import npm
-from ..places import ROOT
+from ..places import PROSE, ROOT, shown
 from ..processes import call
 
 SUMMARY = "write the locks again after an edit of requirements.in and the like"
@@ -35,6 +35,7 @@ def run(args: argparse.Namespace) -> int:
         source = lock.removesuffix("txt") + "in"
         if call([*compile_, *(["--upgrade"] if args.upgrade else []), source, "-o", lock]):
             raise Failure(f"{lock} could not be written; it is as it was.")
-    say("Locking package-lock.json ...")
-    npm("install", "--package-lock-only", "--omit-lockfile-registry-resolved", cwd=ROOT)
+    for folder in (ROOT, PROSE):
+        say(f"Locking {shown(folder / 'package-lock.json')} ...")
+        npm("install", "--package-lock-only", "--omit-lockfile-registry-resolved", cwd=folder)
     return 0

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from pathlib import Path
 
 import pytest
 
 from scripts.environments import LOCKS
+from scripts.places import PROSE
 from tests.building import ROOT
 
 EVERY_LOCK = sorted({lock for locks in LOCKS.values() for lock in locks})
@@ -46,9 +48,10 @@ def test_environments_of_two_locks_agree() -> None:
                 assert pins.setdefault(name, versions) == versions
 
 
-def test_package_lock() -> None:
-    lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
-    wanted = json.loads((ROOT / "package.json").read_text("utf-8"))["dependencies"]
+@pytest.mark.parametrize("folder", [ROOT, PROSE], ids=lambda folder: folder.name)
+def test_package_lock(folder: Path) -> None:
+    lock = json.loads((folder / "package-lock.json").read_text("utf-8"))
+    wanted = json.loads((folder / "package.json").read_text("utf-8"))["dependencies"]
     for name, version in wanted.items():
         assert lock["packages"][f"node_modules/{name}"]["version"] == version
     for path, package in lock["packages"].items():
