@@ -5,7 +5,6 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from judgebook import schema
 from judgebook.model import LANGUAGES
 from judgebook.render import charts
 from tests.building import ROOT
@@ -44,12 +43,6 @@ def test_mermaid_texts_are_those_that_were_reviewed(book, language):
     for chart in book.charts.values():
         golden = ROOT / f"tests/golden/{chart.id}.{language}.mmd"
         assert golden.read_text("utf-8") == charts.flowchart(chart, book, language), golden.name
-
-
-def test_schemas_are_those_of_the_model():
-    for name in schema.SCHEMAS:
-        written = (ROOT / f"data/schema/{name}.json").read_text("utf-8")
-        assert written == schema.schema(name), "python3 scripts/book.py renew writes it"
 
 
 def test_every_path_ends(book):

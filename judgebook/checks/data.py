@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from ..datafile import Entry
 from ..library import Library
-from ..model import LANGUAGES
+from ..model import DATA, DATA_FOLDERS, LANGUAGES
 from ..problem import Message, Place, Problem, nearest
 from ..references import normal
+from ..schema import reference
 from .check import check
 
 UNIQUE = Message(
@@ -50,6 +51,34 @@ def each_id_once(library: Library) -> Iterator[Problem]:
             if name in seen:
                 yield UNIQUE.at(entry.place("id"), id=name, line=seen[name])
             seen.setdefault(name, entry.line)
+
+
+SCHEMA = Message(
+    "schema",
+    en="the first line must be: {line}",
+    ja="1行目は次のとおりにしてください: {line}",
+)
+
+
+@check("schema")
+def schemas(library: Library) -> Iterator[Problem]:
+    """A data file names its JSON Schema in the first line, so that editors complete and check it.
+
+    データファイルの1行目で JSON Schema を示す。エディターが補い、確かめてくれる。
+
+    In: data/charts/small.yml
+    Bad: # yaml-language-server: $schema=schema/charts.json
+    Good: # yaml-language-server: $schema=../schema/charts.json
+    """
+    files = [f"data/{name}.yml" for name in DATA]
+    for folder in DATA_FOLDERS:
+        files += sorted(
+            file.relative_to(library.root).as_posix() for file in (library.root / "data" / folder).glob("*.yml")
+        )
+    for path in files:
+        line = reference(path)
+        if path not in library.unread and (library.root / path).read_text("utf-8").split("\n", 1)[0] != line:
+            yield SCHEMA.at(Place(path), line=line)
 
 
 ONE_TERM = Message(

@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, "utf-8")
             say(f"Wrote {shown(file)}.")
-    for file in (ROOT / "tests/golden").glob("*.mmd"):
+    for file in [*(ROOT / "tests/golden").glob("*.mmd"), *(ROOT / "data/schema").glob("*.json")]:
         if file not in wanted:
             file.unlink()
             say(f"Removed {shown(file)}.")
