@@ -10,6 +10,8 @@ import pytest
 
 import judgebook
 from judgebook import checks, library
+from judgebook.checks import listing
+from judgebook.model import LANGUAGES
 from judgebook.problem import Message
 from tests.building import ROOT
 from tests.cases import CASES, read
@@ -96,3 +98,10 @@ def test_every_message_is_heard(tmp_path):
 
     silent = [message for message in messages() if message not in heard and not said(message)]
     assert [message.en for message in silent if messages()[message] not in UNHEARD] == []
+
+
+def test_the_list_of_checks_is_true():
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    assert text == listing.written(text), "python3 scripts/book.py renew writes it"
+    for language in LANGUAGES:
+        assert all(f"| `{check.code}` | {getattr(check, language)}" in text for check in checks.CHECKS)

@@ -1,4 +1,4 @@
-"""Writes what is made from the model for reviewers and editors: JSON Schemas, and each chart as Mermaid text."""
+"""Writes what is made for reviewers, editors and contributors: JSON Schemas, Mermaid texts, and the list of checks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import argparse
 from ..messages import say
 from ..places import ROOT, shown
 
-SUMMARY = "renew the JSON Schemas and the charts' Mermaid texts after an edit"
+SUMMARY = "renew the JSON Schemas, the charts' Mermaid texts and the list of checks after an edit"
 ENVIRONMENT = "site"
 
 
@@ -18,11 +18,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Write the files that differ, and remove those of charts that are gone."""
     from judgebook import library, schema
+    from judgebook.checks import listing
     from judgebook.model import LANGUAGES
     from judgebook.render import charts
 
     book = library.load(ROOT)
     wanted = {ROOT / f"data/schema/{name}.json": schema.schema(name) for name in schema.SCHEMAS}
+    contributing = ROOT / "CONTRIBUTING.md"
+    wanted[contributing] = listing.written(contributing.read_text("utf-8"))
     for chart in book.charts.values():
         for language in LANGUAGES:
             golden = ROOT / f"tests/golden/{chart.id}.{language}.mmd"
