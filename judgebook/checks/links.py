@@ -19,10 +19,11 @@ from .anchors import anchors
 from .check import check
 
 WORDS = r"\[(?:[^\[\]]|\[[^\[\]]*\]|\[\[[^\[\]]*\]\])*\]"  # with brackets inside, once
-HREF = r"<(?P<{0}pointed>[^<>]*)>|(?P<{0}plain>[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)"
+TITLE = r"(?:\s+(?:\"[^\"]*\"|'[^']*'))?"
 LINK = re.compile(
-    rf"!?{WORDS}\(\s*(?:{HREF.format('')})(?:\s+(?:\"[^\"]*\"|'[^']*'))?\s*\)"
-    rf"|^ {{0,3}}\[[^\[\]]+\]:\s*(?:{HREF.format('ref_')})"
+    rf"!?{WORDS}\(\s*(?:<(?P<pointed>[^<>]*)>|(?P<plain>[^()]*?(?:\([^()]*\)[^()]*?)*)){TITLE}\s*\)"
+    r"|^ {0,3}\[[^\[\]]+\]:\s*(?:<(?P<below_pointed>[^<>]*)>|(?P<below>[^\s()]+))",
+    re.MULTILINE,
 )
 
 BOTH = Message("page-languages", en="{other} must exist too", ja="{other} も必要です")
@@ -134,13 +135,27 @@ def links_resolve(library: Library) -> Iterator[Problem]:
     """
     found = {page.path: anchors(library, page) for page in library.pages.values()}
     for page in library.pages.values():
-        lines: list[Line] = [*page.prose, *(line for block in page.blocks for line in block.lines)]
-        for line in lines:
-            for match in LINK.finditer(mask(CODE, line.text)) if "](" in line.text or "]:" in line.text else ():
-                group = next(name for name, text in match.groupdict().items() if text is not None)
-                place = page.at(line.number, line.column + match.start(group))
+        for paragraph in _paragraphs(page):
+            text = mask(CODE, "\n".join(line.text for line in paragraph))
+            for match in LINK.finditer(text) if "](" in text or "]:" in text else ():
+                group = next(name for name, href in match.groupdict().items() if href is not None)
+                before = text[: match.start(group)]
+                line = paragraph[before.count("\n")]
+                place = page.at(line.number, len(before) - before.rfind("\n"))
                 for message, near, values in _faults(library, page, match[group], found):
                     yield message.at(place, near, **values)
+
+
+def _paragraphs(page: Page) -> Iterator[list[Line]]:
+    """Lines of text that follow each other: a link may go on in the next."""
+    paragraph: list[Line] = []
+    for line in (*page.prose, *(line for block in page.blocks for line in block.lines)):
+        if not line.text.strip() or (paragraph and line.number != paragraph[-1].number + 1):
+            yield paragraph
+            paragraph = []
+        if line.text.strip():
+            paragraph.append(line)
+    yield paragraph
 
 
 Fault = tuple[Message, str, dict[str, str]]
