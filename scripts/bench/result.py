@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import json
 import os
 import platform
 import subprocess
@@ -57,6 +58,8 @@ def store(result: Result) -> None:
     """Print the tables and write data/figures/ID.yml."""
     import yaml
 
+    from judgebook.schema import reference
+
     one: dict[str, Any] = {
         "id": result.id,
         "title": result.title,
@@ -69,8 +72,10 @@ def store(result: Result) -> None:
     one["tables"] = [table.entry() for table in result.tables]
     file = ROOT / f"data/figures/{result.id}.yml"
     file.parent.mkdir(exist_ok=True)
+    one = json.loads(json.dumps(one))  # what stands twice is written twice: the reader refuses aliases
     text = yaml.safe_dump(one, allow_unicode=True, sort_keys=False, width=120)
-    file.write_text(f"# Written by: python3 scripts/book.py bench {result.id}\n{text}", "utf-8")
+    head = f"{reference(f'data/figures/{result.id}.yml')}\n# Written by: python3 scripts/book.py bench {result.id}\n"
+    file.write_text(head + text, "utf-8")
     for table in result.tables:
         print(table.text(), end="\n\n")
     say(f"Wrote {shown(file)}.")
