@@ -15,7 +15,7 @@ from mkdocs.structure.pages import Page
 from judgebook import checks, library
 from judgebook.markup import BookExtension, Context
 from judgebook.model import LANGUAGES
-from judgebook.render import api, assist, charts
+from judgebook.render import api, assist, charts, search
 
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
 
@@ -68,6 +68,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     if (language, source) not in context.library.pages:
         raise PluginError(f"docs/{language}/{source} is new: solve the problems reported above to see it")
     context.page = context.library.pages[language, source]
+    page.meta["search"] = {"exclude": not config.extra.get("stock_search")}  # our own index replaces the theme's
     page.meta["title"] = context.library.title(source, language)
     return context.library.typeset(markdown)
 
@@ -84,9 +85,9 @@ def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write the machine-readable files and the charts to download."""
+    """Write the machine-readable files, the charts to download, and what the search reads."""
     book = _context().library
-    for path, text in {**api.files(book), **assist.files(book), **charts.files(book)}.items():
+    for path, text in {**api.files(book), **assist.files(book), **charts.files(book), **search.files(book)}.items():
         file = Path(config.site_dir, path)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")

@@ -26,6 +26,7 @@ from .model import (
     Pictures,
     Scenario,
     Scenarios,
+    Synonyms,
     Term,
     Terms,
     Wording,
@@ -81,6 +82,7 @@ class Library:
     root: Path
     labels: Labels
     terms: tuple[Term, ...]
+    synonyms: tuple[tuple[str, ...], ...]  # groups of words that mean the same to a search
     cards: tuple[Card, ...]
     infractions: Infractions
     editions: Editions
@@ -325,6 +327,7 @@ def load(root: Path) -> Library:
 
     labels = read("labels", Labels, Labels(kinds=(), words=()))
     terms = read("terms", Terms, Terms(terms=()))
+    synonyms = read("synonyms", Synonyms, Synonyms(synonyms=()))
     cards = read("cards", Cards, Cards(cards=()))
     infractions = read("infractions", Infractions, Infractions(penalties=(), categories=(), infractions=()))
     editions = read("editions", Editions, Editions(books=(), sections=(), changes=(), numbers=(), sources=()))
@@ -353,6 +356,7 @@ def load(root: Path) -> Library:
         root,
         labels,
         terms.terms,
+        synonyms.synonyms,
         cards.cards,
         infractions,
         editions,

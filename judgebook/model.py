@@ -102,7 +102,10 @@ class Terms(Entry):
 
 
 class Card(Entry):
-    """A card that the book mentions; `ja` is missing where no official Japanese name exists."""
+    """A card that the book mentions; `ja` is missing where no official Japanese name exists.
+
+    `search` holds nicknames, which only a search finds.
+    """
 
     id: Id
     kind: Literal["card", "family"] = "card"
@@ -110,6 +113,7 @@ class Card(Entry):
     en: Filled
     kana: Kana
     kana_variants: tuple[Filled, ...] = ()
+    search: tuple[Filled, ...] = ()
     use: Text
 
     def name(self, language: str) -> str:
@@ -121,6 +125,12 @@ class Cards(Entry):
     """data/cards.yml."""
 
     cards: tuple[Card, ...]
+
+
+class Synonyms(Entry):
+    """data/synonyms.yml: groups of words that mean the same to a search."""
+
+    synonyms: tuple[Annotated[tuple[Filled, ...], Field(min_length=2)], ...]
 
 
 class Penalty(Entry):

@@ -2,6 +2,7 @@
 // Without this file every link still leads where it says.
 "use strict";
 (() => {
+  const script = document.currentScript.src;
   const japanese = document.documentElement.lang.startsWith("ja");
   const plainClick = (event) => !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
@@ -146,6 +147,13 @@
     if (link) link.hash = location.hash;
   };
   for (const kind of ["pointerdown", "focusin", "click"]) document.addEventListener(kind, keepPlace, true);
+
+  // ---- the search loads what it needs when its box gets the focus
+
+  const searchBox = document.querySelector("[data-md-component=search-query]");
+  const prepareSearch = () => import(new URL("search/box.js", script));
+  if (searchBox === document.activeElement) prepareSearch(); // a link with ?q=
+  else searchBox?.addEventListener("focus", prepareSearch, { once: true });
 
   // ---- charts and pictures wider than the screen: say so, and begin where the chart begins
 
