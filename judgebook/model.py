@@ -155,13 +155,17 @@ class Category(Entry):
 
 
 class Infraction(Entry):
-    """One of the infractions of the IPG; `provisional`: the Japanese name is our own translation."""
+    """One of the infractions of the IPG; `provisional`: the Japanese name is our own translation.
+
+    `search` holds readings and everyday words, which only a search finds.
+    """
 
     id: Id
     section: Annotated[str, StringConstraints(pattern=SECTION)]
     category: Id
     ja: Filled
     en: Filled
+    search: tuple[Filled, ...] = ()
     abbr: tuple[Filled, ...] = ()
     penalty: PenaltyId
     provisional: bool = False

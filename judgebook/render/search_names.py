@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -39,6 +40,12 @@ def names(library: Library, language: str, places: Places) -> list[dict[str, Any
     maker = _Maker(library, language, places)
     made = [*maker.sections(), *maker.infractions(), *maker.terms(), *maker.cards(), *maker.charts()]
     return [name.entry() for name in made]
+
+
+def short_names(name: str) -> list[str]:
+    """The parts of a card's name on both sides of its comma: 覆いを割く者、ナーセット is called ナーセット."""
+    parts = re.split("、|, ", name)
+    return parts if len(parts) > 1 else []
 
 
 class _Maker:
@@ -108,11 +115,11 @@ class _Maker:
         for one in library.infractions.infractions:
             document = f"ipg-{one.section}"
             page = [(library.documents[document], "")] if document in library.documents else []
-            name = Name([self.own(one), *one.variants[language], *one.abbr])
+            name = Name([self.own(one), *one.variants[language], *one.abbr], loose=list(one.search))
             name.other = [getattr(one, self.foreign), *one.variants[self.foreign]]
             if category := categories.get(one.category):
                 name.forms += [f"{getattr(category, language)} {form}" for form in (self.own(one), *one.variants[language])]
-            name.leads = self.leads([*page, ("infractions.md", document)])
+            name.leads = self.leads(page or [("infractions.md", document)])
             yield self.with_term(name, one)
         for penalty in library.infractions.penalties:
             name = Name([self.own(penalty), *penalty.variants[language]])
@@ -157,8 +164,8 @@ class _Maker:
             mentions.sort(key=lambda clause: clause.kind.annotation)  # stable: else as on the pages
             yield Name(
                 [card.name(self.language)],
-                loose=list(card.search),
-                other=[card.name(self.foreign), card.kana, *card.kana_variants],
+                loose=[*short_names(card.name(self.language)), *card.search],
+                other=[card.name(self.foreign), *short_names(card.name(self.foreign)), card.kana, *card.kana_variants],
                 leads=[*self.clauses(one.id for one in mentions), *self.leads([("cards.md", card.id)])],
             )
 

@@ -20,46 +20,51 @@ export class Names {
 
   #add(name) {
     const number = this.names.push(name) - 1;
-    for (const form of [...(name.words ?? []), ...(name.forms ?? []), ...(name.loose ?? []), ...(name.other ?? [])]) {
-      for (const key of new Set([stemmed(form), stemmed(form).replaceAll(" ", "")])) {
-        if (!key) continue;
-        this.longest = Math.max(this.longest, key.length);
-        const numbers = this.byForm.get(key);
-        if (!numbers) this.byForm.set(key, [number]);
-        else if (!numbers.includes(number)) numbers.push(number);
-      }
+    for (const form of [...(name.words ?? []), ...(name.forms ?? []), ...(name.other ?? [])]) this.#learn(form, number, true);
+    for (const form of name.loose ?? []) this.#learn(form, number, false);
+  }
+
+  // Slang comes after what is properly called so.
+  #learn(form, number, proper) {
+    for (const key of new Set([stemmed(form), stemmed(form).replaceAll(" ", "")])) {
+      this.longest = Math.max(this.longest, key.length);
+      const found = this.byForm.get(key) ?? { proper: [], loose: [] };
+      this.byForm.set(key, found);
+      if (!found.proper.includes(number) && !found.loose.includes(number)) found[proper ? "proper" : "loose"].push(number);
     }
   }
 
   // The names that have exactly this form.
   exact(text) {
-    return this.byForm.get(stemmed(text)) ?? [];
+    return numbersOf(this.byForm.get(stemmed(text)));
   }
 
   // Names that begin with what was typed so far, or hold it; the shortest first.
   begun(text, most = 6) {
     const key = stemmed(text);
     if (key.length < 2) return [];
-    const found = [];
-    for (const [form, numbers] of this.byForm) {
+    const begun = [];
+    for (const [form, names] of this.byForm) {
       const at = form.indexOf(key);
       if (at === 0 || (at > 0 && key.length > 2 && (!isLatin(key) || form[at - 1] === " "))) {
-        found.push([form.length - key.length + (at ? 20 : 0), numbers]);
+        begun.push([form.length - key.length + (at ? 20 : 0), numbersOf(names)]);
       }
     }
-    found.sort(([one], [other]) => one - other);
-    return [...new Set(found.flatMap(([, numbers]) => numbers))].slice(0, most);
+    begun.sort(([one], [other]) => one - other);
+    return [...new Set(begun.flatMap(([, numbers]) => numbers))].slice(0, most);
   }
 
-  // Names that one slip of the finger parts from what was typed.
-  near(text) {
+  // Names that one slip of the finger parts from what was typed; `sameKanji`: in its kana alone.
+  near(text, sameKanji = false) {
     const key = stemmed(text);
-    const shortest = /\p{Script=Han}/u.test(key) ? 3 : 4;
+    const kanji = key.replace(/\P{Script=Han}/gu, "");
+    const shortest = kanji ? 3 : 4;
     if (key.length < shortest || /[0-9]/u.test(key)) return [];
     const found = new Set();
-    for (const [form, numbers] of this.byForm) {
+    for (const [form, names] of this.byForm) {
+      if (sameKanji && form.replace(/\P{Script=Han}/gu, "") !== kanji) continue;
       if (form.length >= shortest && (form.length === key.length || form.length > 3) && nearly(key, form)) {
-        numbers.forEach((number) => found.add(number));
+        numbersOf(names).forEach((number) => found.add(number));
       }
     }
     return [...found];
@@ -80,3 +85,5 @@ export class Names {
     return this.names[number].leads;
   }
 }
+
+const numbersOf = (found) => (found ? [...found.proper, ...found.loose] : []);

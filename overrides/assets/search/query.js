@@ -1,6 +1,6 @@
 // A query as units: names that are known, and words. Each unit has the forms to look for and what they count.
-//   {text, forms: Map(form: weight), leads: [numbers of entries by rank], named: is it wholly a name}
-import { clean, hiragana, isLatin, stem } from "./fold.js";
+//   {text, forms: Map(form: weight), leads: [numbers of entries by rank], named, weight, stands, phrase}
+import { clean, hiragana, isLatin } from "./fold.js";
 
 const ROOT = 0.6; // 引いた found as 引く
 const NEAR = 0.8;
@@ -11,66 +11,80 @@ const segmenter = "Segmenter" in Intl && new Intl.Segmenter("ja", { granularity:
 // Runs of one script, where the browser cannot tell words apart.
 const SCRIPTS = /\p{Script=Han}+\p{Script=Hiragana}*|[ァ-ヶー]+|\p{Script=Hiragana}+|[^\s]+/gu;
 
-function words(text) {
-  if (!segmenter) return text.match(SCRIPTS) ?? [];
-  return [...segmenter.segment(text)].filter((part) => part.isWordLike).map((part) => part.segment);
+function words(soft, stands) {
+  if (isLatin(soft)) return [soft];
+  return soft.split(/([ァ-ヶー]{2,})/u).flatMap((part, odd) => {
+    if (odd % 2 && stands(hiragana(part))) return [part]; // a name that the browser would take apart
+    if (!segmenter) return part.match(SCRIPTS) ?? [];
+    return [...segmenter.segment(part)].filter((one) => one.isWordLike).map((one) => one.segment);
+  });
 }
 
 // While a Japanese keyboard composes, the last letters are still Latin: ゆうはt
 const composed = (text) => text.replace(/(?<=[\p{Script=Hiragana}])[a-z]{1,2}$/u, "");
 
-// count(form): in how many entries it stands
-export function parse(query, names, count) {
-  const soft = composed(clean(query)).replace(/\b(ipg|mtr|cr) ?(?=\d)/gu, "$1 ");
+// entries tell what stands in the texts.
+export function parse(query, names, entries) {
+  const stands = (form) => entries.stands(form);
+  const soft = composed(clean(query)).replace(/(?<![a-z])(ipg|mtr|cr) ?(?=\d)/gu, "$1 ");
+  const exact = soft ? names.exact(hiragana(soft)) : [];
+  if (exact.length && !isPhrase(soft, exact, names)) return [unit(hiragana(soft), names, exact, { named: true })];
+  const tokens = soft.split(" ").filter(Boolean).map((token) => corrected(token, names, entries));
   const units = [];
-  const whole = hiragana(soft);
-  const exact = whole ? names.exact(whole) : [];
-  if (exact.length) return [unit(whole, names, exact, { named: true })];
-  const tokens = soft.split(" ").filter(Boolean);
   for (let at = 0; at < tokens.length; ) {
     const length = several(tokens, at, names);
     const text = tokens.slice(at, at + length).join(" ");
     at += length;
-    units.push(...token(text, names, count, at >= tokens.length));
+    units.push(...token(text, names, stands, at >= tokens.length));
   }
-  return units;
+  return [...phrases(tokens, names), ...units];
+}
+
+const isPhrase = (soft, numbers, names) => soft.includes(" ") && numbers.every((number) => !names.leads(number).length);
+
+const corrected = (token, names, entries) =>
+  isLatin(token) && !names.exact(token).length && !names.begun(token).length ? entries.spelled(token) : token;
+
+// English phrases for which a text has other words: "forgot to reveal". Their words are looked for, too.
+function phrases(tokens, names) {
+  const found = [];
+  for (let at = 0; at < tokens.length - 1; at++) {
+    for (let length = Math.min(7, tokens.length - at); length > 1; length--) {
+      const text = tokens.slice(at, at + length).join(" ");
+      const exact = isLatin(text) ? names.exact(text) : [];
+      if (exact.length && isPhrase(text, exact, names)) found.push(unit(text, names, exact));
+    }
+  }
+  return found;
 }
 
 // How many of the tokens that follow make one name: "game loss", "ipg 2.3"
 function several(tokens, at, names) {
   for (let length = Math.min(7, tokens.length - at); length > 1; length--) {
-    if (names.exact(hiragana(tokens.slice(at, at + length).join(" "))).length) return length;
+    const text = hiragana(tokens.slice(at, at + length).join(" "));
+    const exact = names.exact(text);
+    if (exact.length && !isPhrase(text, exact, names)) return length;
   }
   return 1;
 }
 
-function token(soft, names, count, last) {
+function token(soft, names, stands, last) {
   const text = hiragana(soft);
   const exact = names.exact(text);
   if (exact.length) return [unit(text, names, exact, { named: true })];
-  if (isLatin(text)) return [latin(text, names, count, last)];
-  const parts = segment(soft, names);
-  const known = parts.every((part) => part.names.length);
-  const stands = count(text);
-  if (!known && !stands) {
-    const near = names.near(text);
+  const literal = stands(text);
+  const parts = isLatin(text) ? [{ text, soft, names: [] }] : segment(soft, names);
+  const units = parts.flatMap((part) => (part.names.length ? [unit(part.text, names, part.names)] : pieces(part.soft, names, stands)));
+  if (!literal) {
+    const near = names.near(text, units.every((one) => one.stands));
     if (near.length) return [unit(text, names, near, { weight: NEAR, named: true })];
-    const begun = last ? names.begun(text) : [];
-    if (begun.length) return [unit(text, names, begun, { weight: BEGUN })];
   }
-  const units = parts.flatMap((part) => (part.names.length ? [unit(part.text, names, part.names)] : pieces(part, names, count)));
-  if (units.length > 1 && stands) units[0].phrase = text;
+  if (!literal) {
+    const begun = last || !isLatin(text) ? names.begun(text) : [];
+    if (begun.length) return [unit(text, names, begun, { weight: BEGUN, named: true })];
+  }
+  if (units.length > 1 && literal) units[0].phrase = text;
   return units;
-}
-
-function latin(text, names, count, last) {
-  const one = unit(text, names, []);
-  one.forms.set(text, 1);
-  if (count(text) > 0) return one;
-  const near = names.near(text);
-  if (near.length) return unit(text, names, near, { weight: NEAR, named: true });
-  const begun = last ? names.begun(text) : [];
-  return begun.length ? unit(text, names, begun, { weight: BEGUN }) : one;
 }
 
 // Known names in a run without spaces, the longest first, and what is between them.
@@ -80,7 +94,7 @@ function segment(soft, names) {
   let from = 0;
   const gap = (to) => to > from && parts.push({ text: text.slice(from, to), soft: soft.slice(from, to), names: [] });
   for (let at = 0; at < text.length; ) {
-    const found = longest(text, at, names);
+    const found = longest(text, soft, at, names);
     if (!found) {
       at++;
       continue;
@@ -93,11 +107,12 @@ function segment(soft, names) {
   return parts;
 }
 
-function longest(text, at, names) {
+function longest(text, soft, at, names) {
   const latinBefore = /[a-z0-9]/u.test(text[at - 1] ?? "");
   for (let length = Math.min(names.longest, text.length - at); length > 1; length--) {
     const form = text.slice(at, at + length);
     if (length < 3 && /^\p{Script=Hiragana}+$/u.test(form)) continue; // by chance in a longer word
+    if (cutsKatakana(soft, at, at + length)) continue;
     if (latinBefore && /^[a-z0-9]/u.test(form)) continue;
     if (/[a-z0-9]$/u.test(form) && /[a-z0-9]/u.test(text[at + length] ?? "")) continue;
     const found = names.exact(form);
@@ -106,17 +121,22 @@ function longest(text, at, names) {
   return null;
 }
 
+// ストーム is no part of ブレインストーム
+const isKatakana = (letter) => /[ァ-ヶー]/u.test(letter ?? "");
+const cutsKatakana = (soft, from, to) =>
+  (isKatakana(soft[from]) && isKatakana(soft[from - 1])) || (isKatakana(soft[to - 1]) && isKatakana(soft[to]));
+
 // Words of a run that is no name, as they stand and without their endings.
-function pieces({ soft }, names, count) {
+function pieces(soft, names, stands) {
   const units = [];
-  for (const word of words(soft)) {
+  for (const word of words(soft, stands)) {
     const text = hiragana(word);
-    if (/^\p{Script=Hiragana}$/u.test(text)) continue; // a particle
+    if (/^[\p{Script=Hiragana}\d]$/u.test(word) && soft.length > 1) continue; // a particle, a number without what is counted
     const one = unit(text, names, names.exact(text));
-    one.forms.set(text, 1);
+    one.stands = (text.length > 1 && stands(text)) || names.exact(text).length > 0;
     const root = text.match(/^(\p{Script=Han}+)\p{Script=Hiragana}+$/u)?.[1];
-    if (root) one.forms.set(root, ROOT);
-    if (!count(text) && !root && text.length > 2) pairs(text).forEach((pair) => one.forms.set(pair, 1 / text.length));
+    if (root) one.forms.set(root, Math.max(ROOT, one.forms.get(root) ?? 0));
+    if (!one.stands && !root && !isLatin(text)) pairs(text).forEach((pair) => one.forms.set(pair, 1 / text.length));
     units.push(one);
   }
   return units;
@@ -129,7 +149,7 @@ function unit(text, names, numbers, { weight = 1, named = false } = {}) {
   const add = (form, value) => forms.set(form, Math.max(value, forms.get(form) ?? 0));
   for (const number of numbers) names.forms(number).forEach(([form, value]) => add(form, value * weight));
   if (weight === 1) add(text, 1);
-  return { text, forms, leads: merged(numbers.map((number) => names.leads(number))), named, weight };
+  return { text, forms, leads: merged(numbers.map((number) => names.leads(number))), named, weight, stands: true };
 }
 
 // Of several things with one name, the first of each, then the second of each.
@@ -140,5 +160,3 @@ function merged(lists) {
   }
   return [...new Set(result)];
 }
-
-export { stem };
