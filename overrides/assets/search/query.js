@@ -74,7 +74,7 @@ function token(soft, names, stands, last) {
   if (exact.length) return [unit(text, names, exact, { named: true })];
   const literal = stands(text);
   const parts = isLatin(text) ? [{ text, soft, names: [] }] : segment(soft, names);
-  const units = parts.flatMap((part) => (part.names.length ? [unit(part.text, names, part.names)] : pieces(part.soft, names, stands)));
+  const units = parts.flatMap((part) => (part.names.length ? [known(part, names)] : pieces(part.soft, names, stands)));
   if (!literal) {
     const near = names.near(text, units.every((one) => one.stands));
     if (near.length) return [unit(text, names, near, { weight: NEAR, named: true })];
@@ -126,6 +126,12 @@ const isKatakana = (letter) => /[ァ-ヶー]/u.test(letter ?? "");
 const cutsKatakana = (soft, from, to) =>
   (isKatakana(soft[from]) && isKatakana(soft[from - 1])) || (isKatakana(soft[to - 1]) && isKatakana(soft[to]));
 
+function known(part, names) {
+  const one = unit(part.text, names, part.names);
+  addRoot(one);
+  return one;
+}
+
 // Words of a run that is no name, as they stand and without their endings.
 function pieces(soft, names, stands) {
   const units = [];
@@ -134,12 +140,18 @@ function pieces(soft, names, stands) {
     if (/^[\p{Script=Hiragana}\d]$/u.test(word) && soft.length > 1) continue; // a particle, a number without what is counted
     const one = unit(text, names, names.exact(text));
     one.stands = (text.length > 1 && stands(text)) || names.exact(text).length > 0;
-    const root = text.match(/^(\p{Script=Han}+)\p{Script=Hiragana}+$/u)?.[1];
-    if (root) one.forms.set(root, Math.max(ROOT, one.forms.get(root) ?? 0));
+    const root = addRoot(one);
     if (!one.stands && !root && !isLatin(text)) pairs(text).forEach((pair) => one.forms.set(pair, 1 / text.length));
     units.push(one);
   }
   return units;
+}
+
+// 引いた is found as 引く, too
+function addRoot(unit) {
+  const root = unit.text.match(/^(\p{Script=Han}+)\p{Script=Hiragana}+$/u)?.[1];
+  if (root) unit.forms.set(root, Math.max(ROOT * (root.length > 1 ? 1 : 0.7), unit.forms.get(root) ?? 0));
+  return root;
 }
 
 const pairs = (text) => [...text].slice(1).map((letter, at) => text[at] + letter);

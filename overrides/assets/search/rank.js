@@ -8,8 +8,9 @@ const KINDS = {
 };
 const RULE = 1;
 const LEAD = 0.8; // a name leads to where it is defined ...
-const LATER = 0.8; // ... and to each further place a little less
-const NAMED = 8; // the whole query is a name
+const LATER = 0.75; // ... and to each further place a little less
+const NAMED = 12; // the whole query is a name
+const PLACE = 0.6; // the name of a page says where to look
 const PHRASE = 0.8; // the words stand together
 const COVER = 1.6; // how much it matters that all words are there
 
@@ -46,6 +47,10 @@ function matched(unit, entries) {
   }
   const add = (number, value) => values.set(number, (values.get(number) ?? 0) + value);
   unit.leads.forEach((number, place) => add(number, LEAD * LATER ** place * unit.weight));
+  if (unit.named && entries.all[unit.leads[0]]?.kind === "page") {
+    const { page } = entries.all[unit.leads[0]];
+    entries.all.forEach((entry, number) => entry.page === page && add(number, PLACE * unit.weight));
+  }
   if (unit.phrase) for (const [number, value] of entries.find(unit.phrase).values) add(number, PHRASE * value);
   return { ...unit, values, rarity: Math.log(1 + (entries.all.length - own.size + 0.5) / (own.size + 0.5)) };
 }
