@@ -146,7 +146,7 @@ def _tiles(made: Index) -> None:
             for match in filter(None, (TILE.match(line.text) for line in block.lines)):
                 target = posixpath.normpath(posixpath.join(posixpath.dirname(source), match["target"]))
                 entry = made.entries[made.places[target, ""]]
-                words = plain(made.library, f"{match['name']}。{match['words'] or ''}", language)
+                words = plain(made.library, " — ".join(filter(None, match.group("name", "words"))), language)
                 entry.text = f"{entry.text} {words}".strip()
 
 
@@ -164,7 +164,7 @@ def data(made: Index) -> dict[str, Any]:
     return {
         "language": language,
         "kinds": _kinds(library, language),
-        "labels": {word: library.word(f"search-{word}", language) for word in ("also", "missing")},
+        "labels": {word: library.word(f"search-{word}", language) for word in ("missing",)},
         "pages": made.pages,
         "headings": headings,
         "entries": [

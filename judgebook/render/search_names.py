@@ -18,7 +18,7 @@ class Name:
     """What a thing is called, and the entries that its name leads to, the best first.
 
     forms: its names on the pages of the language; loose: slang, misprints and retired words, which a text may use in
-    another sense; other: its names in the other language, and readings.
+    another sense; other: its names in the other language, readings, and numbers.
     """
 
     forms: list[str] = field(default_factory=list)
@@ -81,7 +81,7 @@ class _Maker:
                 numbers = [one.number for one in library.numbered[document].history]
             labels = [f"{label.partition(' ')[0]} {number}" for number in numbers]
             lead = self.leads([(source, "")])
-            yield Name([titles[language], *labels, *numbers], other=[titles[self.foreign]], leads=lead)
+            yield Name([titles[language]], other=[*labels, *numbers, titles[self.foreign]], leads=lead)
             if document in library.numbered:
                 yield from self.moving(document, labels, numbers)
         for (page_language, source), page in library.pages.items():
@@ -91,20 +91,20 @@ class _Maker:
         for infraction in library.infractions.infractions:
             if f"ipg-{infraction.section}" not in library.documents:
                 row = self.leads([("infractions.md", f"ipg-{infraction.section}")])
-                yield Name([f"IPG {infraction.section}", infraction.section], leads=row)
+                yield Name(other=[f"IPG {infraction.section}", infraction.section], leads=row)
         for rule in library.outside:
             label = library.section_label(rule.id, language)
             name = [rule.name[language]] if rule.name else []
             other = [rule.name[self.foreign]] if rule.name else []
             lead = self.leads([("editions.md", rule.id)])
-            yield Name([*name, label, label.partition(" ")[2]], other=other, leads=lead)
+            yield Name(name, other=[label, label.partition(" ")[2], *other], leads=lead)
 
     def moving(self, document: str, labels: list[str], numbers: list[str]) -> Iterator[Name]:
         """The clauses of a section under each of its numbers."""
         for clause in self.library.clauses.values():
             if clause.document == document and clause.anchor[0].isdigit() and not clause.kind.annotation:
                 forms = [f"{section}.{clause.anchor}" for section in (*labels, *numbers)]
-                yield Name(forms, leads=self.clauses([clause.id]))
+                yield Name(other=forms, leads=self.clauses([clause.id]))
 
     # ---- infractions and penalties, with the terms of the same name
 

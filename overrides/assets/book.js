@@ -148,12 +148,13 @@
   };
   for (const kind of ["pointerdown", "focusin", "click"]) document.addEventListener(kind, keepPlace, true);
 
-  // ---- the search loads what it needs when its box gets the focus
+  // ---- the search loads what it needs when its box gets the focus, and marks its words on the page it led to
 
+  const part = (name) => import(new URL(`search/${name}.js`, script));
   const searchBox = document.querySelector("[data-md-component=search-query]");
-  const prepareSearch = () => import(new URL("search/box.js", script));
-  if (searchBox === document.activeElement) prepareSearch(); // a link with ?q=
-  else searchBox?.addEventListener("focus", prepareSearch, { once: true });
+  if (searchBox === document.activeElement) part("box"); // a link with ?q=
+  else searchBox?.addEventListener("focus", () => part("box"), { once: true });
+  if (new URLSearchParams(location.search).get("h")) part("highlight");
 
   // ---- charts and pictures wider than the screen: say so, and begin where the chart begins
 

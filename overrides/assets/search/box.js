@@ -1,23 +1,37 @@
 // The page's side of the search; book.js loads it when the search box gets the focus.
 const box = document.querySelector("[data-md-component=search-query]");
 const results = document.querySelector("[data-md-component=search-result]");
+const { lang } = document.documentElement;
 const worker = new BroadcastChannel("judgebook-search");
 
-worker.postMessage({}); // load the index
+worker.postMessage({ focus: true }); // time to load the index
+
+const style = document.createElement("link");
+style.rel = "stylesheet";
+style.href = new URL("box.css", import.meta.url);
+document.head.append(style);
 
 // The theme listens to keys alone: words that are pasted, dictated or picked from a keyboard's list come without one.
 box.addEventListener("input", () => box.dispatchEvent(new KeyboardEvent("keyup")));
 
-// The last line of the results asks for the other language, without leaving the page.
-results.addEventListener(
-  "click",
-  (event) => {
-    const link = event.target.closest?.("a[href]");
-    if (!link || !new URL(link.href).searchParams.has("q")) return;
-    event.preventDefault();
-    event.stopPropagation(); // the theme would close the search
-    worker.postMessage({ also: new URL(link.href).searchParams.get("q") });
-    box.focus();
-  },
-  true,
-);
+// Below the results: the other language, on request and without leaving the page. Without this script the link leads to
+// the other language's home page with the same words in its search box.
+const also = document.createElement("a");
+also.className = "find-also";
+also.tabIndex = -1; // reached by the arrow keys, as all results
+also.hidden = true;
+results.append(also);
+also.addEventListener("click", (event) => {
+  event.preventDefault();
+  event.stopPropagation(); // the theme would close the search
+  worker.postMessage({ also: box.value });
+  box.focus();
+});
+
+worker.onmessage = ({ data: { answered, language, more, shown } }) => {
+  if (answered !== box.value || language !== lang) return; // another tab's
+  const { also: words, alsoCount } = results.dataset;
+  also.hidden = shown || more === 0;
+  also.textContent = more === null ? words : alsoCount.replace("#", more);
+  also.href = new URL(`${results.dataset.other}?q=${encodeURIComponent(answered)}`, document.baseURI);
+};

@@ -1,39 +1,41 @@
 // One language's search: its two files, and the answer to a query.
 import { Entries } from "./entries.js";
+import { isLatin } from "./fold.js";
 import { Names } from "./names.js";
 import { present } from "./present.js";
 import { rank } from "./rank.js";
 
 export class Engine {
-  // folder: address of the indexes; texts(): called when the texts have come, too
-  constructor(folder, language, texts = () => {}) {
-    this.language = language;
+  // folder: address of the indexes; completed(): called when the texts have come. `ready` comes before, with the names.
+  constructor(folder, language, completed = () => {}) {
     const read = async (name) => {
       const answer = await fetch(new URL(name, folder));
       if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
       return answer.json();
     };
-    const coming = read(`${language}.texts.json`);
-    this.names = read(`${language}.json`).then((index) => {
-      this.index = index;
-      this.known = new Names(index);
+    const texts = read(`${language}.texts.json`);
+    this.language = language;
+    this.ready = read(`${language}.json`).then((index) => {
+      this.names = new Names(index);
       this.entries = new Entries(index);
     });
-    this.complete = Promise.all([coming, this.names]).then(([found]) => {
+    this.complete = Promise.all([texts, this.ready]).then(([found]) => {
       this.entries.addTexts(found);
-      texts();
+      completed();
     });
+    this.complete.catch((reason) => console.warn(reason)); // the names are searched without them
   }
 
-  // The ranked entries and the units of the query.
+  // {units, results}: the query as it was understood, and the numbers of entries, the best first.
   rank(query) {
-    return rank(query, this.entries, this.known);
+    return rank(query, this.entries, this.names);
   }
 
-  // The items of the theme's list, and the words that stand nowhere.
+  // The items of the theme's list; foreignWords: whether a word in the letters of the other language stands nowhere.
   search(query) {
     const found = this.rank(query);
-    const missing = found.units.filter((unit) => !unit.values.size).map((unit) => unit.text);
-    return { items: present(found, this.entries, this.language), missing };
+    const missing = found.units.filter((unit) => !unit.values.size);
+    const foreignWords = missing.some(({ text }) => isLatin(text) === (this.language === "ja"));
+    return { items: present(found, this.entries, this.language), foreignWords };
   }
 }

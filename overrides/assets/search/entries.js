@@ -20,7 +20,8 @@ const NAMED = new Set(["page", "term", "card", "chart", "infraction", "penalty-e
 
 export class Entries {
   // index: the parsed file of a language
-  constructor({ pages, headings, entries, kinds, names }) {
+  constructor({ pages, headings, entries, kinds, labels, names }) {
+    this.labels = labels;
     this.all = entries.map(([page, anchor, kind, heading, title = ""]) => ({
       page: pages[page], anchor, kind, kindWord: kinds[kind], heading: headings[heading], title, text: "",
     }));

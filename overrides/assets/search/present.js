@@ -8,37 +8,44 @@ const OPEN = 2; // further hits of a page that are shown at once
 const MORE = 6; // ... and behind "more on this page"
 const CLOSE_TO_BEST = 0.62; // of the best hit's score
 const WORTH = 0.12; // of the first result's score
-const TEASER = { ja: 90, en: 180 };
-const SHOWN = 0.45; // the least weight of a form that is marked
+const TEASER = { ja: 110, en: 210 };
+const SHOWN = 0.6; // the least weight of a form that is marked
 
 export function present(found, entries, language) {
   const marks = found.units.flatMap((unit) => [...unit.forms].filter(([form, weight]) => form.length > 1 && weight >= SHOWN));
   const forms = [...new Set(marks.map(([form]) => form))];
-  const item = ({ number, score }) => {
+  const item = ({ number, score }, head = false, note = "") => {
     const entry = entries.all[number];
     const standing = forms.filter((form) => entries.stands(form, number));
     const pattern = finder(standing);
-    const [name, place] = titles(entry);
+    const [name, place] = titles(entry, head);
+    const text = teaser(entry.text, pattern, TEASER[language], entry.kind === "page");
     return {
       location: entry.page.address + (entry.anchor ? `#${entry.anchor}` : ""),
       title:
-        `<span class="find-kind find-${entry.kind}">${entry.kindWord}</span> ` +
-        `<span class="find-name">${marked(name, pattern)}</span> <span class="find-place">${marked(place, null)}</span>` +
-        `<span class="find-text">${teaser(entry.text, pattern, TEASER[language])}</span>`,
+        `<span lang="${language}"><span class="find-kind">${entry.kindWord}</span> ` +
+        `<span class="find-name">${marked(name, pattern)}</span> <span class="find-place">${marked(place, null)}</span> ` +
+        `<span class="find-text">${text}</span>${note}</span>`,
       text: "",
       score,
-      terms: Object.fromEntries(standing.map((form) => [form, true])),
+      terms: standing.length ? { [standing.join("|")]: true } : {}, // what highlight.js marks on the page
     };
   };
-  return grouped(found.results, entries).map(([best, ...others]) => {
+  return grouped(found.results, entries).map(([best, ...others], place) => {
     const open = others.filter(({ score }, rank) => rank < OPEN && score >= best.score * CLOSE_TO_BEST);
     const more = others.filter((one) => !open.includes(one));
     return [
       ...open.map((one) => item({ ...one, score: best.score })),
       ...more.map((one) => item({ ...one, score: 0 })),
-      item(best),
+      item(best, true, place ? "" : missing(found.units, entries.labels)),
     ];
   });
+}
+
+// The words that stand nowhere, and were left out.
+function missing(units, labels) {
+  const words = units.filter((unit) => !unit.values.size).map((unit) => `<del>${marked(unit.text, null)}</del>`);
+  return words.length ? `<span class="find-missing">${labels.missing} ${words.join("")}</span>` : "";
 }
 
 // Results by page, in the order of the best of each.
@@ -58,12 +65,14 @@ function grouped(results, entries) {
   return [...groups.values()];
 }
 
-// What an entry is called, and where it stands.
-function titles({ page, anchor, kind, kindWord, heading, title }) {
+// What an entry is called, and where it stands; below the head of an item its page need not be named again.
+function titles({ page, anchor, kind, kindWord, heading, title }, head) {
   const label = page.label ?? "";
-  if (kind === "page") return [`${label} ${page.title}`.trim(), ""];
+  const whole = `${label} ${page.title}`.trim();
+  const part = heading === kindWord ? "" : heading;
+  if (kind === "page") return [whole, ""];
   if (title) return [title, page.title];
-  if (kind === "part") return [heading, `${label} ${page.title}`.trim()];
+  if (kind === "part") return head ? [heading, whole] : [heading, ""];
   const number = page.joint && /^\d/u.test(anchor) ? `${label}${page.joint}${anchor}` : label;
-  return [`${number} ${page.title}`.trim(), heading === kindWord ? "" : heading];
+  return head ? [`${number} ${page.title}`.trim(), part] : [number, part];
 }

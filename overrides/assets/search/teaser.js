@@ -33,10 +33,10 @@ export function marked(text, pattern) {
   return html + escapedHtml(text.slice(done));
 }
 
-// At most `most` letters around the place where the most different words stand together.
-export function teaser(text, pattern, most) {
+// At most `most` letters around the place where the most different words stand together, or from the beginning.
+export function teaser(text, pattern, most, fromStart = false) {
   if (text.length <= most) return marked(text, pattern);
-  const found = pattern ? [...text.matchAll(pattern)] : [];
+  const found = pattern && !fromStart ? [...text.matchAll(pattern)] : [];
   const near = (first) => new Set(found.filter(({ index }) => index >= first.index && index < first.index + most * (1 - BEFORE)).map(([word]) => word)).size;
   const best = found.reduce((one, other) => (one && near(one) >= near(other) ? one : other), undefined);
   let from = Math.max(0, Math.min((best?.index ?? 0) - Math.round(most * BEFORE), text.length - most));

@@ -1,64 +1,65 @@
-// The search, behind the theme's own search box. The theme starts this worker on every page and speaks by messages: it
-// sends 0 (set up) and 2 (a query), and takes 1 (ready) and 3 (results). Nothing else is loaded before the box has the
-// focus (box.js tells) or a query comes. The address ends in the language of the page: worker.js#ja
+// The search, behind the theme's own search box. The theme starts this worker on every page; it takes message 1 (ready)
+// and 3 (results), and sends 2 (a query). Nothing else is loaded before the box has the focus, which box.js tells, or
+// before the first query. The address ends in the language of the page: worker.js#ja
 "use strict";
-const SETUP = 0, READY = 1, QUERY = 2, RESULT = 3;
+const READY = 1, QUERY = 2, RESULT = 3;
 
 const folder = new URL("../../search/", location.href);
 const language = location.hash.slice(1) || "ja";
 const other = language === "ja" ? "en" : "ja";
+const page = new BroadcastChannel("judgebook-search");
 const engines = {}; // promises, by language
 let query = "";
-let asked = ""; // the query for which the other language was asked for
+let asked = ""; // the query for which the other language is wanted, too
 
 const engine = (name) =>
   (engines[name] ??= import("./engine.js").then(async ({ Engine }) => {
-    const made = new Engine(folder, name, answer);
-    await made.names; // names alone give first results
-    made.complete.catch((reason) => console.error(reason));
+    const made = new Engine(folder, name, answer); // answers once more when the texts have come
+    await made.ready; // names alone give first results
     return made;
   }));
 
+// The other language is an extra: without it the answer stands.
+const foreign = (words) =>
+  engine(other).then(
+    (found) => found.search(words).items,
+    (reason) => {
+      delete engines[other];
+      console.warn(reason);
+      return [];
+    },
+  );
+
 async function answer() {
   const words = query;
-  if (!words.trim()) return postMessage({ type: RESULT, data: { items: [] } });
-  const own = await engine(language);
+  if (!words.trim()) return reply([]);
+  const own = await engine(language).catch((reason) => {
+    delete engines[language]; // the next key tries again
+    throw reason;
+  });
   if (words !== query) return; // the next key was faster
-  const found = own.search(words);
-  const { also } = own.index.labels;
-  if (asked === words || !found.items.length) {
-    const foreign = (await reached(other))?.search(words);
-    if (words !== query) return;
-    found.items.push(...(foreign?.items ?? []));
-  } else {
-    found.items.push([{ location: `${language === "ja" ? "en/" : ""}?q=${encodeURIComponent(words)}`, title: also, text: "", score: 0, terms: {} }]);
-  }
-  postMessage({ type: RESULT, data: { items: found.items } });
+  const { items, foreignWords } = own.search(words);
+  const wanted = asked === words || !items.length || foreignWords;
+  const more = wanted || engines[other] ? await foreign(words) : [];
+  if (words !== query) return;
+  reply(wanted ? [...items, ...more] : items);
+  page.postMessage({ answered: words, language, more: engines[other] ? more.length : null, shown: wanted });
 }
 
-const reached = async (name) => {
-  try {
-    return await engine(name);
-  } catch (reason) {
-    delete engines[name];
-    console.error(reason);
-    return null;
-  }
-};
+const reply = (items) => postMessage({ type: RESULT, data: { items } });
 
 onmessage = ({ data: { type, data } }) => {
-  if (type === SETUP) postMessage({ type: READY });
-  if (type === QUERY) {
-    query = data;
+  if (type !== QUERY) return;
+  query = data;
+  answer();
+};
+
+page.onmessage = ({ data: { focus, also } }) => {
+  if (focus) engine(language);
+  if (also && also === query) {
+    asked = also;
     answer();
   }
 };
 
-// From the page: that its box has the focus, or for which query the other language is wanted.
-new BroadcastChannel("judgebook-search").onmessage = ({ data }) => {
-  engine(language);
-  if (data.also && data.also === query) {
-    asked = query;
-    answer();
-  }
-};
+postMessage({ type: READY });
