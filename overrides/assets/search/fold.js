@@ -4,7 +4,7 @@
 const BETWEEN_JAPANESE = /[《》〔〕【】「」『』〈〉（）、・…‥“”‘’"'`´]/gu; // 覆いを割く者、ナーセット is found without its comma
 const DASHES = /[‐‑‒–—―─−]/gu;
 const POINT = /[.:](?![0-9a-z])|(?<![0-9a-z])[.:]/gu; // but 2.3 and 732.2a stay whole
-const BREAKS = /[^\p{L}\p{N}\p{M}ー々〆@+./:]+/gu;
+const BREAKS = /[^\p{L}\p{N}\p{M}ー々〆@+./:\n]+/gu;
 const BETWEEN_LETTERS = /(?<=[a-z])[./:](?=[a-z])|(?<=\D)\/|\/(?=\D)/gu;
 
 // Still with katakana, for telling words apart.
@@ -23,6 +23,9 @@ export const clean = (text) =>
 export const hiragana = (text) => text.replace(/[ァ-ヶ]/gu, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
 export const fold = (text) => hiragana(clean(text));
+
+// Many texts of one line each at once, which is ten times as fast.
+export const foldAll = (texts) => (texts.length ? fold(texts.join("\n")).split("\n").map((text) => text.trim()) : []);
 
 export const isLatin = (text) => /^[a-z0-9@+./: ]+$/u.test(text);
 

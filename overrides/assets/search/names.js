@@ -1,10 +1,12 @@
 // The names of things (terms, infractions, cards, sections) and the words that mean the same, to be found in a query.
-import { fold, isLatin, nearly, stemmed } from "./fold.js";
+import { foldAll, isLatin, nearly, stemmed } from "./fold.js";
 
 // How much a form that stands in a text counts when another one was typed.
 const SAME = 0.85;
 const LOOSE = 0.5;
 const WORDS = 0.7;
+
+const all = ({ words = [], forms = [], loose = [], other = [] }) => [...words, ...forms, ...loose, ...other];
 
 export class Names {
   // index: the parsed file of a language
@@ -12,21 +14,24 @@ export class Names {
     this.names = [];
     this.byForm = new Map(); // stemmed form: numbers of names
     this.longest = 0;
-    for (const { forms = [], loose = [], other = [], leads = [] } of index.names) {
-      this.#add({ forms: forms.map(fold), loose: loose.map(fold), other: other.map(fold), leads });
+    const given = [...index.names, ...index.synonyms.map((words) => ({ words }))];
+    const folded = foldAll(given.flatMap(all))[Symbol.iterator]();
+    const take = (forms = []) => forms.map(() => folded.next().value);
+    for (const { words, forms, loose, other, leads = [] } of given) {
+      this.#add({ words: take(words), forms: take(forms), loose: take(loose), other: take(other), leads });
     }
-    for (const words of index.synonyms) this.#add({ words: words.map(fold), leads: [] });
   }
 
   #add(name) {
     const number = this.names.push(name) - 1;
-    for (const form of [...(name.words ?? []), ...(name.forms ?? []), ...(name.other ?? [])]) this.#learn(form, number, true);
-    for (const form of name.loose ?? []) this.#learn(form, number, false);
+    for (const form of [...name.words, ...name.forms, ...name.other]) this.#learn(form, number, true);
+    for (const form of name.loose) this.#learn(form, number, false);
   }
 
   // Slang comes after what is properly called so.
   #learn(form, number, proper) {
-    for (const key of new Set([stemmed(form), stemmed(form).replaceAll(" ", "")])) {
+    const one = stemmed(form);
+    for (const key of one.includes(" ") ? [one, one.replaceAll(" ", "")] : [one]) {
       this.longest = Math.max(this.longest, key.length);
       const found = this.byForm.get(key) ?? { proper: [], loose: [] };
       this.byForm.set(key, found);
@@ -72,7 +77,7 @@ export class Names {
 
   // What to look for in texts in place of a name: [form, weight].
   forms(number) {
-    const { words = [], forms = [], loose = [], other = [] } = this.names[number];
+    const { words, forms, loose, other } = this.names[number];
     return [
       ...words.map((form) => [form, WORDS]),
       ...forms.map((form) => [form, SAME]),
