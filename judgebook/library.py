@@ -24,6 +24,7 @@ from .model import (
     OutsideRules,
     Picture,
     Pictures,
+    Readings,
     Scenario,
     Scenarios,
     Synonyms,
@@ -83,6 +84,7 @@ class Library:
     labels: Labels
     terms: tuple[Term, ...]
     synonyms: tuple[tuple[str, ...], ...]  # groups of words that mean the same to a search
+    readings: tuple[tuple[str, ...], ...]  # a reading in kana, then the words that are read so
     cards: tuple[Card, ...]
     infractions: Infractions
     editions: Editions
@@ -328,6 +330,7 @@ def load(root: Path) -> Library:
     labels = read("labels", Labels, Labels(kinds=(), words=()))
     terms = read("terms", Terms, Terms(terms=()))
     synonyms = read("synonyms", Synonyms, Synonyms(synonyms=()))
+    readings = read("readings", Readings, Readings(readings=()))
     cards = read("cards", Cards, Cards(cards=()))
     infractions = read("infractions", Infractions, Infractions(penalties=(), categories=(), infractions=()))
     editions = read("editions", Editions, Editions(books=(), sections=(), changes=(), numbers=(), sources=()))
@@ -357,6 +360,7 @@ def load(root: Path) -> Library:
         labels,
         terms.terms,
         synonyms.synonyms,
+        readings.readings,
         cards.cards,
         infractions,
         editions,

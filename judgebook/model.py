@@ -133,6 +133,12 @@ class Synonyms(Entry):
     synonyms: tuple[Annotated[tuple[Filled, ...], Field(min_length=2)], ...]
 
 
+class Readings(Entry):
+    """data/readings.yml: each a reading in kana, then the words that are read so."""
+
+    readings: tuple[Annotated[tuple[Filled, ...], Field(min_length=2)], ...]
+
+
 class Penalty(Entry):
     """A penalty of IPG 1.1."""
 

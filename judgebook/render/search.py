@@ -14,7 +14,7 @@ from typing import Any
 
 from ..library import Library
 from ..model import LANGUAGES
-from ..page import Page, address
+from ..page import Block, Heading, Page, address
 from . import search_names
 from .reading import reading
 
@@ -73,31 +73,35 @@ def _page(made: Index, source: str, page: Page) -> None:
         if page.document in library.numbered:
             one["joint"] = "."
     made.pages.append(one)
-    headings = [heading for heading in page.headings if heading.id]
-    parts: dict[str, list[str]] = {"": []}  # prose by the heading above it
-    for line in page.prose:
-        above = next((h for h in reversed(headings) if h.line <= line.number), None)
-        if not any(h.line == line.number for h in page.headings):
-            parts.setdefault(above.id or "" if above else "", []).append(line.text)
-    made.add(source, Entry(number, "", "page", plain(library, "\n".join(parts.pop("")), language)))
-    by_line = {heading.line: heading for heading in headings}
-    names = {heading.id: plain(library, heading.text, language) for heading in headings}
-    blocks = {block.line: block for block in page.blocks}
-    heading = ""
-    for line in sorted({*by_line, *blocks}):
-        if line in by_line:
-            heading = by_line[line].id or ""
-            if heading and (text := plain(library, "\n".join(parts.get(heading, [])), language)):
-                made.add(source, Entry(number, heading, "part", text, names[heading]))
-        elif blocks[line].directive:
-            for entry in _directive(made, number, blocks[line].kind, blocks[line].ids[0]):
+    prose = _prose(page)
+    made.add(source, Entry(number, "", "page", plain(library, prose.pop("", ""), language)))
+    anchor = heading = ""
+    parts: list[Heading | Block] = [*page.headings, *page.blocks]
+    for part in sorted(parts, key=lambda one: one.line):
+        if isinstance(part, Heading):
+            if part.id:
+                anchor, heading = part.id, plain(library, part.text, language)
+                if text := plain(library, prose.get(anchor, ""), language):
+                    made.add(source, Entry(number, anchor, "part", text, heading))
+        elif part.directive:
+            for entry in _directive(made, number, part.kind, part.ids[0]):
                 made.add(source, entry)
         else:
-            block = blocks[line]
-            text = plain(library, block.text, language)
-            made.add(source, Entry(number, block.ids[0], block.kind, text, names.get(heading, "")))
-            for other in block.ids[1:]:
+            made.add(source, Entry(number, part.ids[0], part.kind, plain(library, part.text, language), heading))
+            for other in part.ids[1:]:
                 made.places.setdefault((source, other), len(made.entries) - 1)
+
+
+def _prose(page: Page) -> dict[str, str]:
+    """What stands outside of blocks, by the id of the heading above it."""
+    found: dict[str, str] = {}
+    headings = [heading for heading in page.headings if heading.id]
+    titles = {heading.line for heading in page.headings}
+    for line in page.prose:
+        if line.number not in titles:
+            above = next((h.id for h in reversed(headings) if h.line < line.number), None) or ""
+            found[above] = f"{found.get(above, '')}\n{line.text}"
+    return found
 
 
 def _directive(made: Index, page: int, kind: str, name: str) -> Iterator[Entry]:
@@ -157,7 +161,7 @@ def data(made: Index) -> dict[str, Any]:
     """Everything but the texts.
 
     kinds, labels: words of the interface; pages: `address`, `label` of the section, `title`; entries: page, anchor,
-    kind, heading (an index into `headings`), title; names: see search_names; synonyms: data/synonyms.yml.
+    kind, heading (an index into `headings`), title; names: see search_names; synonyms and readings: as in data.
     """
     library, language = made.library, made.language
     headings = list(dict.fromkeys(entry.heading for entry in made.entries))
@@ -173,6 +177,7 @@ def data(made: Index) -> dict[str, Any]:
         ],
         "names": search_names.names(library, language, made.places),
         "synonyms": [list(group) for group in library.synonyms],
+        "readings": [list(group) for group in library.readings] if language == "ja" else [],
     }
 
 
@@ -184,7 +189,7 @@ def _kinds(library: Library, language: str) -> dict[str, str]:
 
 def files(library: Library) -> dict[str, str]:
     """Path below the site's root and content of each language's files: names first, texts apart."""
-    made = {}
+    made: dict[str, Any] = {}
     for language in LANGUAGES:
         one = index(library, language)
         _tiles(one)

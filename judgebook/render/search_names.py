@@ -94,10 +94,10 @@ class _Maker:
                 yield Name(other=[f"IPG {infraction.section}", infraction.section], leads=row)
         for rule in library.outside:
             label = library.section_label(rule.id, language)
-            name = [rule.name[language]] if rule.name else []
-            other = [rule.name[self.foreign]] if rule.name else []
+            own = [rule.name[language]] if rule.name else []
+            foreign = [rule.name[self.foreign]] if rule.name else []
             lead = self.leads([("editions.md", rule.id)])
-            yield Name(name, other=[label, label.partition(" ")[2], *other], leads=lead)
+            yield Name(own, other=[label, label.partition(" ")[2], *foreign], leads=lead)
 
     def moving(self, document: str, labels: list[str], numbers: list[str]) -> Iterator[Name]:
         """The clauses of a section under each of its numbers."""
@@ -118,7 +118,9 @@ class _Maker:
             name = Name([self.own(one), *one.variants[language], *one.abbr], loose=list(one.search))
             name.other = [getattr(one, self.foreign), *one.variants[self.foreign]]
             if category := categories.get(one.category):
-                name.forms += [f"{getattr(category, language)} {form}" for form in (self.own(one), *one.variants[language])]
+                name.forms += [
+                    f"{getattr(category, language)} {form}" for form in (self.own(one), *one.variants[language])
+                ]
             name.leads = self.leads(page or [("infractions.md", document)])
             yield self.with_term(name, one)
         for penalty in library.infractions.penalties:

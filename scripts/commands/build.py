@@ -67,10 +67,13 @@ def workplace(folder: Path) -> Iterator[Path]:
         yield Path(name)
 
 
-def build(folder: Path) -> int:
-    """Run MkDocs without its notes on what goes well. Not with its -q, which makes it pass with warnings."""
+def build(folder: Path, **variables: str) -> int:
+    """Run MkDocs without its notes on what goes well. Not with its -q, which makes it pass with warnings.
+
+    variables: of the environment, which mkdocs.yml may read.
+    """
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
-    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1", **variables}
     with running(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
         for line in process.stdout or ():
             if not line.startswith(("INFO", "DEBUG")):

@@ -13,12 +13,16 @@ export class Names {
   constructor(index) {
     this.names = [];
     this.byForm = new Map(); // stemmed form: numbers of names
+    this.byReading = new Map(); // kana: number of a name
     this.longest = 0;
     const given = [...index.names, ...index.synonyms.map((words) => ({ words }))];
     const folded = foldAll(given.flatMap(all))[Symbol.iterator]();
     const take = (forms = []) => forms.map(() => folded.next().value);
     for (const { words, forms, loose, other, leads = [] } of given) {
       this.#add({ words: take(words), forms: take(forms), loose: take(loose), other: take(other), leads });
+    }
+    for (const [reading, ...words] of index.readings) {
+      this.byReading.set(reading, this.names.push({ words: foldAll(words), forms: [], loose: [], other: [], leads: [] }) - 1);
     }
   }
 
@@ -39,9 +43,10 @@ export class Names {
     }
   }
 
-  // The names that have exactly this form.
-  exact(text) {
-    return numbersOf(this.byForm.get(stemmed(text)));
+  // The names that have exactly this form; `kana`: or words that are read so.
+  exact(text, kana = false) {
+    const read = kana ? this.byReading.get(text) : undefined;
+    return [...numbersOf(this.byForm.get(stemmed(text))), ...(read === undefined ? [] : [read])];
   }
 
   // Names that begin with what was typed so far, or hold it; the shortest first.

@@ -21,7 +21,7 @@ export function present(found, entries, language) {
     const [name, place] = titles(entry, head);
     const text = teaser(entry.text, pattern, TEASER[language], entry.kind === "page");
     return {
-      location: entry.page.address + (entry.anchor ? `#${entry.anchor}` : ""),
+      location: entry.page.address + (entry.anchor || !head ? `#${entry.anchor}` : ""), // none but a head without "#"
       title:
         `<span lang="${language}"><span class="find-kind">${entry.kindWord}</span> ` +
         `<span class="find-name">${marked(name, pattern)}</span> <span class="find-place">${marked(place, null)}</span> ` +

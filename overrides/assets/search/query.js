@@ -70,7 +70,7 @@ function several(tokens, at, names) {
 
 function token(soft, names, stands, last) {
   const text = hiragana(soft);
-  const exact = names.exact(text);
+  const exact = names.exact(text, isKana(text));
   if (exact.length) return [unit(text, names, exact, { named: true })];
   const literal = stands(text);
   const parts = isLatin(text) ? [{ text, soft, names: [] }] : segment(soft, names);
@@ -90,11 +90,12 @@ function token(soft, names, stands, last) {
 // Known names in a run without spaces, the longest first, and what is between them.
 function segment(soft, names) {
   const text = hiragana(soft);
+  const kana = isKana(text);
   const parts = [];
   let from = 0;
   const gap = (to) => to > from && parts.push({ text: text.slice(from, to), soft: soft.slice(from, to), names: [] });
   for (let at = 0; at < text.length; ) {
-    const found = longest(text, soft, at, names);
+    const found = longest(text, soft, at, names, kana);
     if (!found) {
       at++;
       continue;
@@ -107,7 +108,7 @@ function segment(soft, names) {
   return parts;
 }
 
-function longest(text, soft, at, names) {
+function longest(text, soft, at, names, kana) {
   const latinBefore = /[a-z0-9]/u.test(text[at - 1] ?? "");
   for (let length = Math.min(names.longest, text.length - at); length > 1; length--) {
     const form = text.slice(at, at + length);
@@ -115,11 +116,13 @@ function longest(text, soft, at, names) {
     if (cutsKatakana(soft, at, at + length)) continue;
     if (latinBefore && /^[a-z0-9]/u.test(form)) continue;
     if (/[a-z0-9]$/u.test(form) && /[a-z0-9]/u.test(text[at + length] ?? "")) continue;
-    const found = names.exact(form);
+    const found = names.exact(form, kana);
     if (found.length) return { form, names: found };
   }
   return null;
 }
+
+const isKana = (text) => /^[\p{Script=Hiragana}ー]+$/u.test(text);
 
 // ストーム is no part of ブレインストーム
 const isKatakana = (letter) => /[ァ-ヶー]/u.test(letter ?? "");
