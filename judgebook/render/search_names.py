@@ -52,6 +52,13 @@ class _Maker:
     def __init__(self, library: Library, language: str, places: Places) -> None:
         self.library, self.language, self.places = library, language, places
         self.foreign = next(one for one in LANGUAGES if one != language)
+        self.titles = {  # of the pages of documents, in each language, without their numbers
+            source: [
+                library.title(source, one).removeprefix(library.section_label(document, one)).strip()
+                for one in LANGUAGES
+            ]
+            for document, source in library.documents.items()
+        }
         self.used: set[str] = set()  # terms that are an infraction or a penalty, too
 
     def own(self, one: Term | Card | Infraction | Penalty) -> str:
@@ -74,8 +81,7 @@ class _Maker:
         library, language = self.library, self.language
         for document, source in library.documents.items():
             label = library.section_label(document, language)
-            titles = {one: library.title(source, one).removeprefix(library.section_label(document, one)).strip()
-                      for one in LANGUAGES}  # fmt: skip
+            titles = dict(zip(LANGUAGES, self.titles[source], strict=True))
             numbers = [label.partition(" ")[2]] if titles[language] != library.title(source, language) else []
             if document in library.numbered:
                 numbers = [one.number for one in library.numbered[document].history]
@@ -156,7 +162,13 @@ class _Maker:
             [self.own(term), *term.variants[self.language], *term.abbr],
             loose=list(term.search),
             other=[term.kana, getattr(term, self.foreign), *term.variants[self.foreign]],
-            leads=[*self.clauses(term.main), *self.leads([("glossary.md", term.id)])],
+            leads=[*self.page(term), *self.clauses(term.main), *self.leads([("glossary.md", term.id)])],
+        )
+
+    def page(self, term: Term) -> list[int]:
+        """The page whose title is the term."""
+        return self.leads(
+            (source, "") for source, titles in self.titles.items() if term.ja in titles or term.en in titles
         )
 
     def cards(self) -> Iterator[Name]:

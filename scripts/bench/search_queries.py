@@ -1,4 +1,4 @@
-"""The searches of tests/search: what is typed, and the addresses that answer it."""
+"""The searches of tests/queries: what is typed, and the addresses that answer it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from judgebook.render.api import url
 from ..messages import Failure
 from ..places import ROOT
 
-FOLDER = ROOT / "tests/search"
+FOLDER = ROOT / "tests/queries"
 
 
 @dataclass(frozen=True)

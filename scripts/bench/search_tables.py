@@ -30,8 +30,8 @@ NOTE: Words = {
     "ページだけが合っていればよい場合の値も示す。tunedはこの検索の調整に使った言葉、freshは調整の後に書いた言葉である。",
     "en": "The same words are typed into the search box of the same pages in a real browser. A rank counts results "
     "from the top of the screen; a page that only heads better results of its own is not counted. The default search "
-    "leads to headings at best, so there is also a figure for the right page alone. The set tuned was used to tune this "
-    "search, fresh was written after the tuning.",
+    "leads to headings at best, so there is also a figure for the right page alone. The set tuned was used to tune "
+    "this search, fresh was written after the tuning.",
 }
 
 

@@ -20,6 +20,9 @@ const also = document.createElement("a");
 also.className = "find-also";
 also.tabIndex = -1; // reached by the arrow keys, as all results
 also.hidden = true;
+const text = document.createElement("span");
+text.dataset.mdScore = -1; // the theme compares all links in the results when Enter is pressed
+also.append(text);
 results.append(also);
 also.addEventListener("click", (event) => {
   event.preventDefault();
@@ -32,6 +35,6 @@ worker.onmessage = ({ data: { answered, language, more, shown } }) => {
   if (answered !== box.value || language !== lang) return; // another tab's
   const { also: words, alsoCount } = results.dataset;
   also.hidden = shown || more === 0;
-  also.textContent = more === null ? words : alsoCount.replace("#", more);
+  text.textContent = more === null ? words : alsoCount.replace("#", more);
   also.href = new URL(`${results.dataset.other}?q=${encodeURIComponent(answered)}`, document.baseURI);
 };

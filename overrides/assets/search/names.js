@@ -49,19 +49,17 @@ export class Names {
     return [...numbersOf(this.byForm.get(stemmed(text))), ...(read === undefined ? [] : [read])];
   }
 
-  // Names that begin with what was typed so far, or hold it; the shortest first.
-  begun(text, most = 6) {
+  // Names that begin with what was typed so far, or hold it within; the shortest first.
+  begun(text, { within = false, most = 6 } = {}) {
     const key = stemmed(text);
-    if (key.length < 2) return [];
-    const begun = [];
+    if (key.length < (within ? 3 : 2)) return [];
+    const found = [];
     for (const [form, names] of this.byForm) {
       const at = form.indexOf(key);
-      if (at === 0 || (at > 0 && key.length > 2 && (!isLatin(key) || form[at - 1] === " "))) {
-        begun.push([form.length - key.length + (at ? 20 : 0), numbersOf(names)]);
-      }
+      if (within ? at > 0 && (!isLatin(key) || form[at - 1] === " ") : at === 0) found.push([form.length, numbersOf(names)]);
     }
-    begun.sort(([one], [other]) => one - other);
-    return [...new Set(begun.flatMap(([, numbers]) => numbers))].slice(0, most);
+    found.sort(([one], [other]) => one - other);
+    return [...new Set(found.flatMap(([, numbers]) => numbers))].slice(0, most);
   }
 
   // Names that one slip of the finger parts from what was typed; `sameKanji`: in its kana alone.

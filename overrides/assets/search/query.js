@@ -75,14 +75,14 @@ function token(soft, names, stands, last) {
   const literal = stands(text);
   const parts = isLatin(text) ? [{ text, soft, names: [] }] : segment(soft, names);
   const units = parts.flatMap((part) => (part.names.length ? [known(part, names)] : pieces(part.soft, names, stands)));
+  const begun = literal || (isLatin(text) && !last) ? [] : names.begun(text);
+  if (begun.length) return [unit(text, names, begun, { weight: BEGUN, named: true })];
   if (!literal) {
     const near = names.near(text, units.every((one) => one.stands));
     if (near.length) return [unit(text, names, near, { weight: NEAR, named: true })];
   }
-  if (!literal) {
-    const begun = last || !isLatin(text) ? names.begun(text) : [];
-    if (begun.length) return [unit(text, names, begun, { weight: BEGUN, named: true })];
-  }
+  const within = literal ? [] : names.begun(text, { within: true });
+  if (within.length) return [unit(text, names, within, { weight: BEGUN, named: true })];
   if (units.length > 1 && literal) units[0].phrase = text;
   return units;
 }
@@ -144,7 +144,7 @@ function pieces(soft, names, stands) {
     const one = unit(text, names, names.exact(text));
     one.stands = (text.length > 1 && stands(text)) || names.exact(text).length > 0;
     const root = addRoot(one);
-    if (!one.stands && !root && !isLatin(text)) pairs(text).forEach((pair) => one.forms.set(pair, 1 / text.length));
+    if (!one.stands && !root && /\p{Script=Han}/u.test(text)) pairs(text).forEach((pair) => one.forms.set(pair, 1 / text.length));
     units.push(one);
   }
   return units;

@@ -1,0 +1,197 @@
+"""The search, in the box in which a judge types."""
+
+import json
+
+import pytest
+
+from scripts.bench.search_browser import box
+from scripts.bench.search_queries import FOLDER, read
+from tests.browser.conftest import PHONE
+from tests.building import ROOT
+
+CASES = ROOT / "tests/search_cases.yml"
+RESULTS = ".md-search-result__link"
+INPUT = "[data-md-component=search-query]"
+
+
+@pytest.fixture(scope="module", params=[("ja", ""), ("en", "en/")], ids=["ja", "en"])
+def search(request, browser, address):
+    """The language of a site and its search box, with everything loaded."""
+    language, path = request.param
+    with box(browser, address, path) as one:
+        one.ask("a")
+        one.page.wait_for_load_state("networkidle")
+        yield language, one
+
+
+def wrong(one, queries):
+    """The queries whose first result is another one than it should be."""
+    found = []
+    for query in queries:
+        links = one.ask(query.text)[0]
+        if not links or not query.answered_by(links[0]):
+            found.append(f"{query.text} ({query.kind}): {links[:3]} instead of {sorted(query.good)}")
+    return found
+
+
+def test_the_first_result_of_each_case(search, book):
+    language, one = search
+    assert not wrong(one, [query for query in read(CASES, book) if query.site == language])
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", sorted(file.name for file in FOLDER.glob("*.yml")))
+def test_most_queries_find_their_clause_first(search, book, name):
+    language, one = search
+    queries = [query for query in read(FOLDER / name, book) if query.site == language]
+    failed = wrong(one, queries)
+    assert len(failed) <= len(queries) / 10, "\n".join(failed)
+
+
+def type_in(page, text):
+    """Type as a keyboard does that composes: the text comes at once, a key after it."""
+    page.keyboard.insert_text(text)
+    page.locator(RESULTS).first.wait_for()
+
+
+def test_nothing_is_loaded_before_the_box_has_the_focus(desk):
+    loaded = []
+    desk.context.on("request", lambda request: loaded.append(request.url))
+    desk.goto("ipg/2.1/")
+    desk.wait_for_load_state("networkidle")
+    assert [url.rpartition("/")[2] for url in loaded if "search" in url] == ["worker.js"]
+    desk.keyboard.press("/")
+    type_in(desk, "復元")
+    assert {"ja.json", "ja.texts.json"} <= {url.rpartition("/")[2] for url in loaded}
+    assert not [url for url in loaded if "en.json" in url], "the other language is loaded on request"
+
+
+def test_keyboard_alone_leads_to_the_clause(desk):
+    desk.goto("")
+    desk.keyboard.press("s")
+    type_in(desk, "単純な復元")
+    desk.keyboard.press("ArrowDown")
+    assert desk.evaluate("document.activeElement.matches('.md-search-result__link')")
+    desk.keyboard.press("ArrowUp")
+    assert desk.evaluate(f"document.activeElement.matches('{INPUT}')")
+    desk.keyboard.press("Enter")
+    desk.wait_for_url("**/ipg/1.4/**#p13")
+
+
+def test_escape_closes(desk):
+    desk.goto("")
+    desk.keyboard.press("/")
+    type_in(desk, "復元")
+    desk.keyboard.press("Escape")
+    desk.locator(RESULTS).first.wait_for(state="hidden")
+
+
+def test_a_result_says_its_kind_and_document(desk):
+    desk.goto("")
+    desk.keyboard.press("/")
+    type_in(desk, "渦まく知識 緑マナ")
+    first = desk.locator(RESULTS).first
+    assert "理念" in first.locator(".find-kind").inner_text()
+    assert "IPG 2.3 非公開カードに関する誤り" in first.locator(".find-name").inner_text()
+    assert "渦まく知識" in first.locator("mark").all_inner_texts()
+
+
+def test_the_words_are_marked_on_the_page(desk):
+    desk.goto("")
+    desk.keyboard.press("/")
+    type_in(desk, "バックアップ 最終手段")
+    desk.locator(RESULTS).first.click()
+    desk.wait_for_url("**/ipg/1.4/**#p2")
+    desk.locator("#p2 mark").first.wait_for()
+    assert {"復元", "最終手段"} <= set(desk.locator("#p2 mark").all_inner_texts())
+
+
+def test_on_a_phone_the_search_fills_the_screen(phone):
+    phone.goto("ipg/2.1/")
+    phone.locator("header label[for=__search]").first.tap()
+    type_in(phone, "誘発忘れ")
+    area = phone.locator(".md-search__output").bounding_box()
+    assert area["x"] == 0
+    assert area["width"] == PHONE["width"]
+    assert area["y"] + area["height"] >= PHONE["height"] - 1
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_words_that_come_without_a_key_are_searched(phone):
+    """Pasted, dictated, or picked from a keyboard's suggestions."""
+    phone.goto("")
+    phone.locator("header label[for=__search]").first.tap()
+    phone.locator(".find-also").wait_for(state="attached")  # box.js has come
+    phone.evaluate(f"""() => {{
+      const box = document.querySelector("{INPUT}");
+      box.value = "復元";
+      box.dispatchEvent(new InputEvent("input", {{ bubbles: true }}));
+    }}""")
+    phone.locator(RESULTS).first.wait_for()
+
+
+def test_the_other_language_comes_on_request(desk):
+    desk.goto("")
+    desk.keyboard.press("/")
+    type_in(desk, "backup")
+    assert not [link for link in hrefs(desk) if "/en/" in link]
+    desk.locator(".find-also").click()
+    desk.locator(f"{RESULTS}[href*='/en/ipg/1.4/']").first.wait_for()
+    assert desk.locator(f"{INPUT}:focus").count()
+    assert desk.locator(f"{RESULTS} [lang=en]").count()
+    assert not desk.locator(".find-also").is_visible()
+
+
+def test_the_other_language_comes_by_itself_for_its_words(desk):
+    desk.goto("")
+    desk.keyboard.press("/")
+    type_in(desk, "bathroom")
+    desk.locator(f"{RESULTS}[href*='#ex-d']").first.wait_for()
+
+
+def hrefs(page):
+    """Where the results lead."""
+    return [link.get_attribute("href") for link in page.locator(RESULTS).all()]
+
+
+def test_a_link_can_hold_a_search(desk):
+    desk.goto("?q=HCE")
+    desk.locator(f"{RESULTS}[href*='/ipg/2.3/']").first.wait_for()
+
+
+def test_a_word_that_stands_nowhere_is_named(desk):
+    desk.goto("")
+    desk.keyboard.press("/")
+    type_in(desk, "誘発忘れ ピカチュウ")
+    assert desk.locator(".find-missing").first.inner_text().endswith("ぴかちゅう")
+
+
+def test_markup_in_a_query_stays_text(desk):
+    desk.goto("")
+    desk.keyboard.press("/")
+    type_in(desk, '復元 <img src=x onerror="document.title=1">')
+    assert not desk.locator(".md-search-result img").count()
+
+
+def test_without_a_script_links_stand_in_its_place(browser, address):
+    context = browser.new_context(base_url=address, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("ipg/2.1/")
+    assert not page.locator(".md-search").is_visible()
+    assert page.locator(".book-nosearch a").first.is_visible()
+    page.locator(".book-nosearch a").first.click()
+    assert page.url.endswith("/glossary/")
+    context.close()
+
+
+def test_the_index_holds_every_clause_once(site, book):
+    for language in ("ja", "en"):
+        index = json.loads((site / f"search/{language}.json").read_text("utf-8"))
+        texts = json.loads((site / f"search/{language}.texts.json").read_text("utf-8"))
+        assert len(texts) == len(index["entries"])
+        places = [(index["pages"][page]["address"], anchor) for page, anchor, *_ in index["entries"]]
+        assert len(places) == len(set(places)), "an address is one entry"
+        leads = [lead for name in index["names"] for lead in name.get("leads", [])]
+        assert all(0 <= lead < len(places) for lead in leads)
+    blocks = {(clause.source, clause.texts["en"].ids[0]) for clause in book.clauses.values()}
+    assert blocks <= {(address.removeprefix("en/").rstrip("/") + ".md", anchor) for address, anchor in places}
