@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from .. import references
 from ..library import Library
 from ..model import LANGUAGES
 from ..page import Block, Heading, Page, address
@@ -160,7 +161,8 @@ def _tiles(made: Index) -> None:
 def data(made: Index) -> dict[str, Any]:
     """Everything but the texts.
 
-    kinds, labels: words of the interface; pages: `address`, `label` of the section, `title`; entries: page, anchor,
+    kinds, labels: words of the interface; books: what each is called, and its abbreviation; pages: `address`, `label`
+    of the section, `title`; entries: page, anchor,
     kind, heading (an index into `headings`), title; names: see search_names; synonyms and readings: as in data.
     """
     library, language = made.library, made.language
@@ -170,6 +172,7 @@ def data(made: Index) -> dict[str, Any]:
         "kinds": _kinds(library, language),
         "labels": {word: library.word(f"search-{word}", language) for word in ("missing",)},
         "pages": made.pages,
+        "books": _books(library),
         "headings": headings,
         "entries": [
             [one.page, one.anchor, one.kind, headings.index(one.heading), *([one.title] if one.title else [])]
@@ -179,6 +182,14 @@ def data(made: Index) -> dict[str, Any]:
         "synonyms": [list(group) for group in library.synonyms],
         "readings": [list(group) for group in library.readings] if language == "ja" else [],
     }
+
+
+def _books(library: Library) -> list[list[str]]:
+    """What a book is called before a number, and its abbreviation."""
+    abbr = {book.id: book.abbr for book in library.editions.books}
+    names = [(book.id, name) for book in library.editions.books for name in (book.abbr, book.ja, book.en)]
+    names += [(book, name) for name, book in references.BOOKS.items()]
+    return [list(pair) for pair in dict.fromkeys((name.casefold(), abbr[book]) for book, name in names if book in abbr)]
 
 
 def _kinds(library: Library, language: str) -> dict[str, str]:

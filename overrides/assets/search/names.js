@@ -1,5 +1,5 @@
 // The names of things (terms, infractions, cards, sections) and the words that mean the same, to be found in a query.
-import { foldAll, isLatin, nearly, stemmed } from "./fold.js";
+import { clean, foldAll, isLatin, nearly, stemmed } from "./fold.js";
 
 // How much a form that stands in a text counts when another one was typed.
 const SAME = 0.85;
@@ -15,6 +15,7 @@ export class Names {
     this.byForm = new Map(); // stemmed form: numbers of names
     this.byReading = new Map(); // kana: number of a name
     this.longest = 0;
+    this.books = new Map(index.books.map(([book, abbr]) => [clean(book), clean(abbr)]));
     const given = [...index.names, ...index.synonyms.map((words) => ({ words }))];
     const folded = foldAll(given.flatMap(all))[Symbol.iterator]();
     const take = (forms = []) => forms.map(() => folded.next().value);
@@ -41,6 +42,13 @@ export class Names {
       this.byForm.set(key, found);
       if (!found.proper.includes(number) && !found.loose.includes(number)) found[proper ? "proper" : "loose"].push(number);
     }
+  }
+
+  // 総合ルール732.2a and rule 732.2a are CR 732.2a; the query is clean.
+  withBooks(query) {
+    const books = [...this.books.keys()].sort((one, other) => other.length - one.length);
+    const numbered = new RegExp(`(?<![a-z])(${books.join("|")}) ?(?=\\d)`, "gu");
+    return query.replace(numbered, (_, book) => `${this.books.get(book)} `);
   }
 
   // The names that have exactly this form; `kana`: or words that are read so.

@@ -26,18 +26,32 @@ const composed = (text) => text.replace(/(?<=[\p{Script=Hiragana}])[a-z]{1,2}$/u
 // entries tell what stands in the texts.
 export function parse(query, names, entries) {
   const stands = (form) => entries.stands(form);
-  const soft = composed(clean(query)).replace(/(?<![a-z])(ipg|mtr|cr) ?(?=\d)/gu, "$1 ");
-  const exact = soft ? names.exact(hiragana(soft)) : [];
-  if (exact.length && !isPhrase(soft, exact, names)) return [unit(hiragana(soft), names, exact, { named: true })];
+  const soft = names.withBooks(composed(clean(query)));
+  const whole = soft ? name(soft, names) : null;
+  if (whole) return [whole];
   const tokens = soft.split(" ").filter(Boolean).map((token) => corrected(token, names, entries));
   const units = [];
+  const known = tokens.length > 1 && name(tokens.join(" "), names); // now that it is spelled right
+  if (known) return [known];
   for (let at = 0; at < tokens.length; ) {
     const length = several(tokens, at, names);
     const text = tokens.slice(at, at + length).join(" ");
     at += length;
     units.push(...token(text, names, stands, at >= tokens.length));
   }
-  return [...phrases(tokens, names), ...units];
+  return [...begunName(tokens.join(" "), names), ...phrases(tokens, names), ...units];
+}
+
+// The unit of a query that is wholly a name.
+function name(soft, names) {
+  const exact = names.exact(hiragana(soft));
+  return exact.length && !isPhrase(soft, exact, names) ? unit(hiragana(soft), names, exact, { named: true }) : null;
+}
+
+// Several words that begin a name; the words are looked for, too.
+function begunName(soft, names) {
+  const begun = soft.includes(" ") ? names.begun(hiragana(soft), { most: 1 }) : [];
+  return begun.length && !isPhrase(soft, begun, names) ? [unit(hiragana(soft), names, begun, { weight: BEGUN })] : [];
 }
 
 const isPhrase = (soft, numbers, names) => soft.includes(" ") && numbers.every((number) => !names.leads(number).length);

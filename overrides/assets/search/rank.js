@@ -31,7 +31,7 @@ export function rank(query, entries, names) {
     const kind = KINDS[entries.all[number].kind] ?? RULE;
     return { number, score: total * (cover / sum) ** COVER * kind };
   });
-  if (units.length === 1 && units[0].named) addName(units[0], results);
+  if (known.length === 1 && known[0].named) addName(known[0], results);
   results.sort((one, other) => other.score - one.score || one.number - other.number);
   return { units, results };
 }
@@ -49,7 +49,7 @@ function matched(unit, entries) {
   unit.leads.forEach((number, place) => add(number, LEAD * LATER ** place * unit.weight));
   if (unit.named && entries.all[unit.leads[0]]?.kind === "page") {
     const { page } = entries.all[unit.leads[0]];
-    entries.all.forEach((entry, number) => entry.page === page && add(number, PLACE * unit.weight));
+    entries.all.forEach((entry, number) => entry.page === page && entry.kind !== "page" && add(number, PLACE * unit.weight));
   }
   if (unit.phrase) for (const [number, value] of entries.find(unit.phrase).values) add(number, PHRASE * value);
   return { ...unit, values, rarity: Math.log(1 + (entries.all.length - own.size + 0.5) / (own.size + 0.5)) };
