@@ -6,11 +6,11 @@ import { Texts } from "./texts.js";
 // its kind, in the names of its page, in the clause that it belongs to (rem-2 for rem-2.a). The sum is bounded (BM25F):
 // one good place says nearly all.
 const BODY = 1;
-const TITLE = 1.6;
+const TITLE = 1.4;
 const HEADING = 1.1;
 const PAGE = 0.5;
 const ABOVE = 0.35;
-const SATURATION = 0.8; // how late further mentions cease to count
+const SATURATION = 0.6; // how late further mentions cease to count
 const LENGTH = 0.3; // how much longer texts are held back
 
 // Entries with names of their own; clauses are found by their text and their page.

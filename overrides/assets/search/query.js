@@ -2,7 +2,7 @@
 //   {text, forms: Map(form: weight), leads: [numbers of entries by rank], named, weight, stands, phrase}
 import { clean, hiragana, isLatin } from "./fold.js";
 
-const ROOT = 0.6; // 引いた found as 引く
+const ROOT = 0.5; // 引いた found as 引く
 const NEAR = 0.8;
 const BEGUN = 0.7;
 

@@ -7,12 +7,12 @@ const KINDS = {
   edition: 0.55, dialogue: 0.6, chart: 0.32, infraction: 0.8, "penalty-entry": 0.6, outside: 0.6, term: 0.55, card: 0.5,
 };
 const RULE = 1;
-const LEAD = 0.8; // a name leads to where it is defined ...
+const LEAD = 0.6; // a name leads to where it is defined ...
 const LATER = 0.75; // ... and to each further place a little less
 const NAMED = 12; // the whole query is a name
 const PLACE = 0.6; // the name of a page says where to look
-const PHRASE = 0.8; // the words stand together
-const COVER = 1.6; // how much it matters that all words are there
+const PHRASE = 1; // the words stand together
+const COVER = 1.3; // how much it matters that all words are there
 
 export function rank(query, entries, names) {
   const units = parse(query, names, entries).map((unit) => matched(unit, entries));
