@@ -18,6 +18,7 @@ from .wheels import installable
 
 LOCKS = {
     "site": ("requirements.txt",),
+    "import": ("requirements.txt", "requirements/import.txt"),
     "test": ("requirements.txt", "requirements/test.txt"),
     "properdocs": ("requirements.txt", "requirements/properdocs.txt"),
     "node": ("requirements/node.txt",),
