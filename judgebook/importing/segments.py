@@ -1,0 +1,338 @@
+"""From a document to its units, the sentences with what stands around them, and to what is dropped."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from . import debris, headings, sentences
+from .debris import PERSONAL, Reason
+from .document import Document, Run, join
+
+PARTS = {
+    "penalty": r"懲罰|Penalty",
+    "definition": r"定義|Definition",
+    "example": r"例|Examples?",
+    "philosophy": r"理念|Philosophy",
+    "remedy": r"追加措置|追加処置|Additional Remed(?:y|ies)",
+    "upgrade": r"格上げ|格下げ|Upgrades?|Downgrades?",
+}
+# 定義: | ## 追加措置： | 懲罰 – なし | 格上げ: 変異能力を | Definition A triggered | Upgrade : If | Examples
+LABELS = {
+    part: re.compile(rf"(?:{names})(?:\s*[:：](?:\s*[–—-])?\s*|\s+[–—-]\s+|\s+(?=[A-Z•])|\s*$)") for part, names in PARTS.items()
+}
+PENALTIES = r"No\s+Penalty|Warning|Game Loss|Match Loss|Disqualification"
+PENALTY = re.compile(rf"(?:{PENALTIES}|【?(?:なし|警告|ゲームの敗北|マッチの敗北|失格)】?)(?=\s|$|Definition|定義)")
+SUBHEAD = re.compile(rf"(?:{PENALTIES})\s+(?=[A-Z])")  # "Warning Warnings are used ...", in the section on penalties
+BULLET = re.compile(r"(?:[•●○◦▪■□◆・*·]|[-–](?=\s))\s*")
+LETTER = re.compile(r"[(（]?(?P<n>[A-Z])[)）.．]\s*(?=\S)")
+STEP = re.compile(r"(?P<n>\d{1,2})[.．)]\s+(?=\S)")
+RULE = re.compile(r"(?P<n>\d{3}\.\d{1,3}[a-z]{0,2})\.?\s+(?=\S)")  # 732.2a
+INFRACTION = re.compile(r"[2-4]\.\d")  # numbers of the sections with a penalty, a definition and so on
+EXAMPLE = re.compile(r"(?:Examples?|例)\s?[:：]\s*")
+TERMINAL = re.compile(r"[。！？.!?:：][\"”'’」』）)\]]*$")
+HASH = re.compile(r"(#{1,6})\s+")
+EDIT = re.compile(r"\[(?:編集|edit)\]\s*")
+
+
+@dataclass(frozen=True, eq=False)
+class Unit:
+    """A sentence, or what stands like one. text: repaired; marker: the bullet or number in front of it.
+
+    section: index of its section; part: the part of the IPG's sections it stands in; number: its letter or rule
+    number; paragraph: which paragraph it belongs to; note: marked as an annotation, or in polite form.
+    """
+
+    run: Run
+    text: str
+    section: int
+    paragraph: int
+    part: str | None = None
+    number: str = ""
+    marker: Run | None = None
+    bullet: bool = False
+    note: bool = False
+
+    @property
+    def runs(self) -> list[Run]:
+        """All that it takes from the source."""
+        return [self.run, *([self.marker] if self.marker else [])]
+
+
+@dataclass(frozen=True, eq=False)
+class Dropped:
+    """What was left out, and why."""
+
+    run: Run
+    reason: Reason
+
+
+@dataclass(frozen=True)
+class Section:
+    """A section as the source names it; number "" for a heading without one."""
+
+    number: str
+    title: str
+
+
+@dataclass
+class Segments:
+    """A document in pieces: every character is in a unit or was dropped."""
+
+    sections: list[Section] = field(default_factory=lambda: [Section("", "")])
+    units: list[Unit] = field(default_factory=list)
+    dropped: list[Dropped] = field(default_factory=list)
+
+
+def segment(document: Document, japanese: bool) -> Segments:
+    """Divide a document into units."""
+    return _Segmenter(document, japanese).run()
+
+
+class _Segmenter:
+    """Walks the lines once; what it has to remember is the section, the part, and the open paragraph."""
+
+    def __init__(self, document: Document, japanese: bool) -> None:
+        self.document, self.japanese = document, japanese
+        self.result = Segments()
+        self.part: str | None = None
+        self.open: list[Run] = []
+        self.first: Unit | None = None  # what the open paragraph is: its marker, number, part
+        self.paragraph = 0
+        self.personal = False
+        self.heads = debris.running_heads(document)
+        self.lines_read = 0
+        self.titled = False
+        self.expecting = False
+
+    def drop(self, run: Run, name: str, detail: str = "") -> None:
+        if run:
+            self.result.dropped.append(Dropped(run, Reason(name, detail)))
+
+    def run(self) -> Segments:
+        found = headings.find(self.document.text)
+        marks = [(one.start, one.end, one) for one in found.found]
+        if found.contents:
+            marks.append((*found.contents, None))  # type: ignore[arg-type]
+        done = 0
+        for start, end, heading in sorted(marks, key=lambda one: one[0]):
+            self.stretch(done, start)
+            self.close()
+            if heading is None:
+                self.drop(self.document.run(start, end), "contents", "the table of contents")
+            else:
+                self.heading(self.document.run(start, end), heading.number, heading.title)
+            done = end
+        self.stretch(done, len(self.document.text))
+        self.close()
+        return self.result
+
+    def heading(self, run: Run, number: str, title: str) -> None:
+        """A new section begins."""
+        self.close()
+        known = self.titled or self.result.units
+        self.drop(run, "heading" if known else "title", f"section {number}" if number else title)
+        self.titled = True
+        self.part = None
+        self.expecting = bool(INFRACTION.fullmatch(number))  # the penalty follows an infraction's title
+        self.personal = False
+        self.result.sections.append(Section(number, title))
+
+    # ---- lines
+
+    def stretch(self, start: int, end: int) -> None:
+        """The lines from `start` to `end`, which holds no numbered heading."""
+        offset = start
+        for text in self.document.text[start:end].split("\n"):
+            run = self.document.run(offset, offset + len(text)).strip()
+            if offset in self.heads:
+                self.drop(run, "running head")
+            elif run:
+                self.line(run)
+            elif offset > start or text:
+                self.close()
+            offset += len(text) + 1
+
+    def line(self, run: Run) -> None:
+        self.lines_read += 1
+        run = self.leading(run, EDIT, "wiki debris")
+        level = HASH.match(run.text)
+        bare = re.sub(r"^[#\s*]+|[*\s]+$", "", run.text)
+        if not bare or BULLET.fullmatch(bare):
+            return self.drop(run, "mark-up")
+        if self.about_a_person(run, bare, bool(level)):
+            return None
+        reason = debris.line(run.text) or debris.line(bare)
+        if reason:
+            if reason.name not in ("page number",):
+                self.close()
+            return self.drop(run, reason.name, reason.detail)
+        if level and (label := self.label(bare)) and not bare[label[1] :].strip():
+            self.close()
+            self.part = label[0]
+            return self.drop(run, "heading", bare.rstrip(":： "))
+        if level or self.edited or self.is_title(bare):
+            return self.heading(run, "", re.sub(r"\*\*", "", bare))
+        return self.text_line(run)
+
+    def leading(self, run: Run, pattern: re.Pattern[str], reason: str) -> Run:
+        match = pattern.match(run.text)
+        self.edited = bool(match)
+        if not match:
+            return run
+        self.drop(run[: match.end()], reason)
+        return run[match.end() :]
+
+    def is_title(self, bare: str) -> bool:
+        """The first line of a document, when a paragraph of its own and short."""
+        if self.titled or self.result.units or self.lines_read > 1 or self.label(bare):
+            return False
+        after = self.document.text[self.document.text.find(bare) + len(bare) :]
+        return bool(re.match(r"[ \t]*\n[ \t]*\n", after)) and headings.titled(bare)
+
+    def about_a_person(self, run: Run, bare: str, heading: bool) -> bool:
+        """Personal data of a speaker is dropped: what follows such a heading, profile lines, a name alone on top."""
+        if debris.INTRODUCTION.fullmatch(bare):
+            self.heading(run, "", bare)
+            self.personal = True
+            return True
+        if heading:
+            self.personal = False
+        if debris.line(bare):
+            return False
+        name = self.japanese and self.lines_read <= debris.TOP and self.titled and debris.NAME.fullmatch(bare)
+        if self.personal or debris.PROFILE.fullmatch(bare) or name:
+            self.close()
+            self.drop(run, PERSONAL, "of a speaker")
+            return True
+        return False
+
+    def label(self, text: str) -> tuple[str, int] | None:
+        """The part that a line begins, and where the label ends."""
+        for part, pattern in LABELS.items():
+            if match := pattern.match(text):
+                return part, match.end()
+        return None
+
+    def text_line(self, run: Run) -> None:
+        """A line of text: mark-up out, then label, marker and words."""
+        note = bool(debris.ANNOTATED.search(run.text))
+        marks = debris.marks(run.text)
+        if by := debris.BY.search(run.text):
+            marks.append((by.start(), by.end(), Reason(PERSONAL, "a name")))
+        run, cut = run.without((start, end) for start, end, _ in marks)
+        for piece in cut:
+            reason = next(r for start, end, r in marks if self.document.text[piece.start :].startswith(piece.text))
+            if by and piece.text == by[0]:
+                reason = Reason(PERSONAL, "a name")
+            self.drop(piece, reason.name, reason.detail)
+        run = run.strip()
+        halved = self.open and self.first and self.first.part == "penalty"  # "No" on this line, "Penalty" on the next
+        if run and not halved and (label := self.label(run.text)) and self.labels_here(run.text, label[1]):
+            self.close()
+            number = self.result.sections[-1].number
+            self.part = label[0] if not number or INFRACTION.fullmatch(number) else None
+            self.drop(run[: label[1]], "heading", run.text[: label[1]].strip(" :：–-"))
+            run = run[label[1] :].strip()
+        if not run:
+            return
+        expecting, self.expecting = self.expecting or self.part == "penalty", False
+        if expecting and not self.open and (match := PENALTY.match(self.ahead(run))):
+            return self.penalty(run, match[0])
+        self.words(run, note)
+
+    def labels_here(self, text: str, end: int) -> bool:
+        """Labels divide the sections of infractions; without a colon and in front of a text, those alone."""
+        number = self.result.sections[-1].number
+        if INFRACTION.fullmatch(number):
+            return True
+        if number:
+            return end >= len(text)
+        return self.japanese or end >= len(text) or ":" in text[:end] or len(self.result.sections) == 1
+
+    def ahead(self, run: Run) -> str:
+        """The text from here on; a penalty's name may go over the end of a line."""
+        return self.document.text[run.start : run.start + max(len(run.text), 12)]
+
+    def penalty(self, run: Run, name: str) -> None:
+        """The penalty that stands after an infraction's title."""
+        self.close()
+        self.part = None
+        if len(name) > len(run.text):  # "No" at the end of this line, "Penalty" on the next
+            self.begin(run, part="penalty")
+            return
+        self.begin(run[: len(name)], part="penalty")
+        self.close()
+        self.part = None
+        rest = run[len(name) :].strip()
+        if rest:
+            self.text_line(rest)
+
+    # ---- paragraphs
+
+    def words(self, run: Run, note: bool) -> None:
+        if self.open and self.first and self.first.part == "penalty":  # the second half of "No Penalty"
+            match = re.match(r"Penalty", run.text)
+            end = match.end() if match else 0
+            self.open.append(run[:end])
+            self.close()
+            self.part = None
+            return self.words(run[end:].strip(), note) if run[end:].strip() else None
+        marker, number, bullet, part = self.marker(run)
+        if marker or not self.open or note or TERMINAL.search(self.open[-1].text):
+            self.close()
+            self.begin(run[len(marker) if marker else 0 :], part or self.part, number, marker, bullet, note)
+        else:
+            self.open.append(run)
+        return None
+
+    def marker(self, run: Run) -> tuple[Run | None, str, bool, str | None]:
+        """The bullet or number in front of a paragraph: its run, the number, whether a bullet, the part it makes."""
+        rest, bullet = run, False
+        if (match := BULLET.match(rest.text)) and match.end() < len(rest.text):
+            rest, bullet = rest[match.end() :], True
+        number, part = "", None
+        if match := RULE.match(rest.text):
+            number = match["n"]
+        elif (match := LETTER.match(rest.text)) and self.part == "example":
+            number = match["n"]
+        elif match := STEP.match(rest.text):
+            number = match["n"]
+        elif match := EXAMPLE.match(rest.text):
+            part = "example"
+        if match:
+            rest = rest[match.end() :]
+        size = len(run) - len(rest)
+        return (run[:size] if size else None), number, bullet, part
+
+    def begin(self, run: Run, part: str | None, number: str = "", marker: Run | None = None, bullet: bool = False,
+              note: bool = False) -> None:  # fmt: skip
+        self.open = [run]
+        if part != "example" or number or self.japanese:  # an example goes on until the next letter
+            self.paragraph += 1
+        self.first = Unit(run, "", len(self.result.sections) - 1, self.paragraph, part, number, marker, bullet, note)
+
+    def close(self) -> None:
+        """The open paragraph ends: it becomes one unit for each of its sentences."""
+        if not self.open or self.first is None:
+            return
+        whole = self.joined(self.open)
+        first, self.open, self.first = self.first, [], None
+        note = first.note or (self.japanese and sentences.polite(whole.text))
+        for number, (start, end) in enumerate(sentences.bounds(whole.text)):
+            run = whole[start:end]
+            if self.result.sections[-1].number == "1.1" and (match := SUBHEAD.match(run.text)):
+                self.drop(run[: match.end()], "heading", match[0].strip())
+                run = run[match.end() :]
+            unit = replace(first, run=run, text=run.text, note=note)
+            if number:
+                unit = replace(unit, marker=None, number="")
+            self.result.units.append(unit)
+
+    def joined(self, runs: list[Run]) -> Run:
+        """Lines as one paragraph: nothing between Japanese characters, a space otherwise, a hyphen is kept."""
+        result = runs[0]
+        for run in runs[1:]:
+            wide = self.japanese and (ord(result.text[-1]) > 0x2E80 or ord(run.text[0]) > 0x2E80)
+            result = join([result, run], "" if wide or result.text.endswith("-") else " ")
+        return result

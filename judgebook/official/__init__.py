@@ -1,0 +1,1 @@
+"""What is known of the official documents without their text: fingerprints by edition, and how editions compare."""

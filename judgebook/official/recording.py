@@ -1,0 +1,30 @@
+"""Making the record of an edition from an imported document."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+from ..importing.identify import Known
+from ..importing.segments import Section
+from . import prints
+from .records import Record
+
+
+def record(known: Sequence[Known], sections: Sequence[Section], documents: Sequence[str], **head: Any) -> Record:
+    """The record of a document whose sentences are known. head: document, language, edition, before, name."""
+    found = []
+    for number, several in groupby(known, key=lambda one: one.unit.section):
+        sentences = [
+            {
+                "print": str(prints.make(one.unit.text)),
+                "kind": one.kind,
+                "number": one.unit.number or None,
+                "ids": one.ids,
+            }
+            for one in several
+            if one.repeats is None
+        ]
+        found.append({"number": sections[number].number or None, "document": documents[number] or None, "sentences": sentences})
+    return Record.model_validate({**head, "sections": found})
