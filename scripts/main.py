@@ -7,10 +7,10 @@ import signal
 import sys
 
 from . import environments
-from .commands import bench, build, check, icons, lock, renew, screenshots, serve, test
+from .commands import bench, build, check, icons, import_, lock, renew, screenshots, serve, test
 from .messages import Failure, say
 
-COMMANDS = (serve, build, check, test, bench, lock, renew, screenshots, icons)
+COMMANDS = (serve, build, check, import_, test, bench, lock, renew, screenshots, icons)
 
 
 def main(argv: list[str]) -> int:
@@ -35,7 +35,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="book.py", description="The commands of Judgebook.")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
     for command in COMMANDS:
-        name = command.__name__.rpartition(".")[2]
+        name = command.__name__.rpartition(".")[2].rstrip("_")  # some names are words of the language
         one = commands.add_parser(name, help=command.SUMMARY, description=command.__doc__)
         one.set_defaults(command=command)
         command.arguments(one)

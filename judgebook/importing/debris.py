@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 
+from ..library import Library
 from .document import Document
 
 PERSONAL = "personal data"
@@ -62,6 +65,10 @@ MARKS = (
 ANNOTATED = re.compile(r"\[/?(?:alert|note|box|info|su_note|tip)\b")
 
 
+# ルール上は以下の手順を踏んで... | The following steps must be performed:
+LEADS = re.compile(r"(?:以下|次)の(?:手順|ように|とおり|通り|\S{1,6}を)|\b(?:the following|as follows)\b", re.IGNORECASE)
+
+
 @dataclass(frozen=True)
 class Reason:
     """Why something was dropped; `detail` says more; personal data is told as line and reason alone."""
@@ -106,3 +113,23 @@ def running_heads(document: Document) -> frozenset[int]:
         edges += [*lines[:2], *lines[2:][-2:]]
     common = {text for text, count in Counter(text for text, _ in edges).items() if count > len(document.pages) / 2}
     return frozenset(offset for text, offset in edges if text in common)
+
+
+def touching(library: Library) -> Callable[[str], list[tuple[str, str]]]:
+    """Finds terms of the glossary that touch in a Japanese text, as where a wiki's links lost what stood between them."""
+    names = {name for term in library.terms if term.kind == "term" for name in (term.ja, *term.variants["ja"])}
+    names |= WIKI_LINKS
+    whole = {name for name in names if len(name) >= 4}  # "ゲームルール" is one word, not two
+    pattern = re.compile("|".join(sorted((re.escape(name) for name in names if len(name) >= 2), key=len, reverse=True)))
+
+    def find(text: str) -> list[tuple[str, str]]:
+        found = list(pattern.finditer(text))
+        pairs = [(a, b) for a, b in pairwise(found) if a.end() == b.start()]
+        return [(a[0], b[0]) for a, b in pairs if a[0] + b[0] not in whole]
+
+    return find
+
+
+# further words that a wiki on Magic links wherever they stand
+WIKI_LINKS = {"マジック", "ゲーム", "プレイする", "プレイヤー", "サーチ", "シャッフル", "ライブラリー", "切り直", "フェイズ", "ステップ",
+              "対戦相手", "優先権", "ループ", "省略", "アクティブ・プレイヤー", "イベント規定", "イベント"}  # fmt: skip

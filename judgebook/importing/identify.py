@@ -20,6 +20,7 @@ from .meaning import Statement
 from .segments import Dropped, Section, Segments, Unit
 
 How = Literal["recorded", "reworded", "number", "meaning"]
+ALIKE = 0.3  # likeness in meaning from which on a sentence speaks for a document
 REPEATED = 12  # letters from which on the same words are a repetition and no accident
 SURE = 0.6  # share of its units that an edition has word for word for a source to be that edition
 BOOKS = {  # the letters of what a document calls itself
@@ -78,7 +79,21 @@ def identify(segments: Segments, library: Library, records: Mapping[str, Record]
     for one in known:
         one.document = _document_of(one, library) or documents[one.unit.section]
         one.kind = one.kind if one.how in ("recorded", "reworded") else _kind(one, library)
-    return Identified(known, segments.dropped, documents, main, book, own[record].edition if record else None, record)
+    _other_rules(known, segments.sections, book)
+    edition = own[record].edition if record and all(one.how == "recorded" for one in known if one.ids) else None
+    return Identified(known, segments.dropped, documents, main, book, edition, record)
+
+
+def _other_rules(known: list[Known], sections: Sequence[Section], book: str | None) -> None:
+    """A rule of the CR belongs to the section in its number, even where it is quoted in another one."""
+    document = ""
+    paragraph = 0
+    for one in known:
+        number = one.unit.number.partition(".")[0]
+        if book == "cr" and not one.ids and len(number) == 3 and number != sections[one.unit.section].number:
+            document, paragraph = f"cr-{number}", one.unit.paragraph
+        if document and one.unit.paragraph == paragraph and not one.ids:
+            one.document = document
 
 
 def _headings(segments: Segments, records: Mapping[str, Record]) -> Segments:
@@ -226,9 +241,11 @@ def _nearest(known: list[Known], sections: set[int], library: Library, language:
     for one in units:
         vector = space.vector(one.unit.text)
         likeness, clause = max(((meaning.cosine(vector, v), c.document) for v, c in zip(vectors, clauses, strict=True)))
-        if likeness >= 2 * meaning.BIAS:
-            scores[one.unit.section][clause] += likeness  # type: ignore[assignment]
-    return {number: several.most_common(1)[0][0] for number, several in scores.items()}
+        if likeness >= ALIKE:
+            scores[one.unit.section][clause] += 1
+    sizes = Counter(one.unit.section for one in units)
+    best = {number: several.most_common(1)[0] for number, several in scores.items()}
+    return {number: document for number, (document, count) in best.items() if count >= max(2, sizes[number] / 4)}
 
 
 def _numbered(section: Section, library: Library, language: str) -> str | None:

@@ -1,0 +1,88 @@
+"""Reads official documents into sources/, clause by clause, with a report of all that was repaired and dropped.
+
+Text, Markdown, HTML and PDF are read. What a document is, in which language and of which edition, is found out;
+the options say it where it cannot be. Nothing is written unless every file could be read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from pathlib import Path
+
+from ..messages import Failure, say
+from ..places import ROOT, existing, shown
+
+SUMMARY = "read official documents, so that the site shows their wording beside our own"
+ENVIRONMENT = "import"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command line."""
+    parser.add_argument("files", metavar="FILE", nargs="+", type=existing, help="text, Markdown, HTML or PDF files")
+    options(parser)
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """What may be said of a document; `drift` takes the same."""
+    parser.add_argument("--document", choices=("ipg", "mtr", "cr"), help="which official document it is (part of)")
+    parser.add_argument("--language", choices=("ja", "en"), help="refuse what is in the other language")
+    parser.add_argument("--edition", metavar="DATE", type=day, help="its edition, such as 2024-09-23")
+
+
+def day(text: str) -> str:
+    """A date as the data files write it."""
+    if not re.fullmatch(r"20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])", text):
+        raise Failure(f"An edition is a date such as 2024-09-23, not {text}.")
+    return text
+
+
+def run(args: argparse.Namespace) -> int:
+    """Read every file, then write all of them, or none."""
+    from judgebook.importing import folder
+
+    results = read(args.files, args)
+    for path in folder.write(ROOT, results)[-1:]:
+        say(f"Wrote {sum(len(one.sections) for one in results)} sections into sources/; see {shown(path)}.")
+    return 0
+
+
+def read(files: list[Path], args: argparse.Namespace) -> list:  # type: ignore[type-arg]
+    """The documents in the files; every one that cannot be read is told."""
+    from judgebook import library
+    from judgebook.importing import imported, report
+    from judgebook.importing.reading import Unreadable
+    from judgebook.official import records
+
+    book = library.load(ROOT)
+    known, problems = records.load_all(ROOT)
+    for problem in problems:
+        say(str(problem))
+    results, faults = [], [str(problem) for problem in problems]
+    for file in files:
+        try:
+            result = imported.load(file, book, known, imported.Wanted(args.document, args.language, args.edition))
+        except Unreadable as fault:
+            faults.append(str(fault))
+            say(str(fault))
+            continue
+        if result.edition is None:
+            result = dated(result)
+        say(f"{file.name}: {report.summary(result)}")
+        results.append(result)
+    if faults:
+        raise Failure("Nothing was written." if len(files) == 1 else f"Nothing was written; files with faults: {len(faults)}.")
+    return results
+
+
+def dated(result):  # type: ignore[no-untyped-def]
+    """Ask a person for the edition; without a terminal it stays unknown."""
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        return result
+    print(f"{result.document.name}: which edition is it? (a date such as 2024-09-23, or nothing) ", end="", file=sys.stderr, flush=True)
+    answer = sys.stdin.readline().strip()
+    if answer:
+        result.edition = day(answer)
+        result.sections = [one.model_copy(update={"edition": result.edition}) for one in result.sections]
+    return result
