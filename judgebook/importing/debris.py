@@ -46,10 +46,10 @@ PROFILE = re.compile(
     r"(?:氏名|名前|お名前|出身|出身地|所属|連絡先|ジャッジ歴|マジック歴|生年月日|年齢|Twitter|E-?mail|メール|Name|Speaker|Presenter|講師|発表者)"
     r"\s*[:：].*", re.IGNORECASE
 )  # fmt: skip
-# TARO YAMADA | Taro Yamada (alone on a line, near the top of a Japanese document)
+# FIRST LAST | First Last (alone on a line, near the top of a Japanese document)
 NAME = re.compile(r"[A-Z][A-Za-z.'-]+(?:[ \u3000][A-Z][A-Za-z.'-]+){1,3}")
 TOP = 12  # lines of a document where a name may stand alone
-# Rev. 19/01/21 by T.Yamada (after a date)
+# Rev. 20/12/31 by F.Last (after a date)
 BY = re.compile(r"(?<=[\d年月日]) by +(?:[A-Z]\. ?)*[A-Z][A-Za-z.'-]+(?: [A-Z][A-Za-z.'-]+){0,2}\s*$")
 
 MARKS = (

@@ -15,7 +15,7 @@ NUMBER = re.compile(
 APPENDIX = re.compile(r"(?:APPENDIX|Appendix|付録)\s?(?P<number>[A-H])(?=\s*[—–:：-]|\s+[A-Z一-龠ァ-ヶ])")
 ALONE = re.compile(r"(?:(?:IPG|MTR|CR)[ \u00a0]*)?(?P<number>\d{1,3}(?:\.\d{1,2})?)[.．]?[ \u3000\u00a0]+(?P<title>[^\W\d_].{1,78})")
 SMALL = {"a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"}
-BEFORE = re.compile(r"(?:^|[.!?。．…:：)）”\"'’`]|\n|•[^\n]{0,80})\s*$")  # what may stand in front of a heading
+BEFORE = re.compile(r"(?:^|[.!?。．…:：)）”\"'’`]|\n|(?:^|\n)#{1,6}|•[^\n]{0,80})\s*$")  # what may stand in front of a heading
 SHORTEST = 4  # letters that two places must share to be an entry of the contents and its heading
 
 

@@ -74,6 +74,7 @@ def identify(segments: Segments, library: Library, records: Mapping[str, Record]
     documents = _documents(known, segments.sections, library, book, language)
     _repeats(known, documents)
     _by_meaning(known, documents, library, language)
+    _repeats(known, documents)
     record = _same_edition(known, own, votes)
     main = own[record].document if record else _main(known, documents, book)
     for one in known:
@@ -297,8 +298,21 @@ def _by_meaning(known: list[Known], documents: Sequence[str], library: Library, 
         for note in (False, True):
             own = clauses[document, note]
             units = [one for one in known if documents[one.unit.section] == document and one.unit.note == note]
+            units = _first_ones(units)
             if own and any(one.how is None for one in units):
                 _align(units, own, space, language)
+
+
+def _first_ones(units: list[Known]) -> list[Known]:
+    """Without what says again what was said before: it would disturb the order."""
+    seen: set[str] = set()
+    found = []
+    for one in units:
+        key = letters(one.unit.text)
+        if len(key) < REPEATED or key not in seen:
+            found.append(one)
+        seen.add(key)
+    return found
 
 
 def _align(units: list[Known], own: list[Clause], space: meaning.Space, language: str) -> None:

@@ -23,13 +23,13 @@ LABELS = {
 }
 PENALTIES = r"No\s+Penalty|Warning|Game Loss|Match Loss|Disqualification"
 PENALTY = re.compile(rf"(?:{PENALTIES}|【?(?:なし|警告|ゲームの敗北|マッチの敗北|失格)】?)(?=\s|$|Definition|定義)")
-SUBHEAD = re.compile(rf"(?:{PENALTIES})\s+(?=[A-Z])")  # "Warning Warnings are used ...", in the section on penalties
+SUBHEAD = re.compile(rf"(?:{PENALTIES})(?:\s+(?=[A-Z])|\s*$)")  # "Warning Warnings are used ...", in the section on penalties
 BULLET = re.compile(r"(?:[•●○◦▪■□◆・*·]|[-–](?=\s))\s*")
 LETTER = re.compile(r"[(（]?(?P<n>[A-Z])[)）.．]\s*(?=\S)")
 STEP = re.compile(r"(?P<n>\d{1,2})[.．)]\s+(?=\S)")
 RULE = re.compile(r"(?P<n>\d{3}\.\d{1,3}[a-z]{0,2})\.?\s+(?=\S)")  # 732.2a
 INFRACTION = re.compile(r"[2-4]\.\d")  # numbers of the sections with a penalty, a definition and so on
-EXAMPLE = re.compile(r"(?:Examples?|例)\s?[:：]\s*")
+EXAMPLE = re.compile(r"(?:Examples?|例)(?:\s?[:：]\s*|\s+(?=1\.\s))")
 TERMINAL = re.compile(r"[。！？.!?:：][\"”'’」』）)\]]*$")
 HASH = re.compile(r"(#{1,6})\s+")
 EDIT = re.compile(r"\[(?:編集|edit)\]\s*")
@@ -300,6 +300,8 @@ class _Segmenter:
             number = match["n"]
         elif match := EXAMPLE.match(rest.text):
             part = "example"
+            if step := STEP.match(rest.text[match.end() :]):
+                number, rest = step["n"], rest[step.end() :]
         if match:
             rest = rest[match.end() :]
         size = len(run) - len(rest)
@@ -324,6 +326,8 @@ class _Segmenter:
             if self.result.sections[-1].number == "1.1" and (match := SUBHEAD.match(run.text)):
                 self.drop(run[: match.end()], "heading", match[0].strip())
                 run = run[match.end() :]
+                if not run:
+                    continue
             unit = replace(first, run=run, text=run.text, note=note)
             if number:
                 unit = replace(unit, marker=None, number="")

@@ -12,6 +12,7 @@ from difflib import SequenceMatcher
 LIKE = 0.34  # of their shingles that two wordings of one sentence share, at least
 NEAR = 0.08  # what a matched neighbor on either side is worth
 PART = 0.7  # of its shingles that a part of a divided sentence has from the whole
+FEWEST = 4  # shingles that a sentence must have to be known in other words
 REACH = 6  # sentences away from each other that parts may stand
 
 
@@ -113,12 +114,12 @@ class _Matcher:
         """Unmatched sentences that share shingles enough to be looked at."""
         holders: dict[int, list[int]] = defaultdict(list)
         for b, item in enumerate(self.new):
-            if b not in self.taken:
+            if b not in self.taken and len(item.shingles) >= FEWEST:
                 for one in item.shingles:
                     holders[one].append(b)
         found: dict[tuple[int, int], float] = {}
         for a, item in enumerate(self.old):
-            if a in self.found:
+            if a in self.found or len(item.shingles) < FEWEST:
                 continue
             counts = Counter(b for one in item.shingles for b in holders[one])
             for b, count in counts.items():
