@@ -41,6 +41,7 @@ class Imported:
     dropped: list[Dropped]
     unsure: list[tuple[Place, str]]
     sections: list[Source]
+    numbers: list[str]  # of each section, as printed
 
 
 def load(path: Path, library: Library, records: Mapping[str, Record], wanted: Wanted) -> Imported:
@@ -63,7 +64,7 @@ def understand(document: Document, library: Library, records: Mapping[str, Recor
     dropped, known = _introductions(found, library)
     found.known = known
     coverage.check(document, [*(run for one in known for run in one.unit.runs), *(one.run for one in dropped)])
-    result = Imported(document, language, found, edition, told, dropped, [], [])
+    result = Imported(document, language, found, edition, told, dropped, [], [], [one.number for one in parts.sections])
     result.unsure = _unsure(result, library)
     result.sections = _sections(result, parts, records)
     return result

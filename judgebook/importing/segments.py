@@ -29,6 +29,11 @@ LETTER = re.compile(r"[(（]?(?P<n>[A-Z])[)）.．]\s*(?=\S)")
 STEP = re.compile(r"(?P<n>\d{1,2})[.．)]\s+(?=\S)")
 RULE = re.compile(r"(?P<n>\d{3}\.\d{1,3}[a-z]{0,2})\.?\s+(?=\S)")  # 732.2a
 INFRACTION = re.compile(r"[2-4]\.\d")  # numbers of the sections with a penalty, a definition and so on
+# 2024-09-01 MAGIC INFRACTION PROCEDURE GUIDE Effective September 23, 2024 INTRODUCTION The Magic ...
+TITLE = re.compile(
+    r"(?:20\d\d-\d\d-\d\d\s+)?Magic\b.{0,40}?(?:Infraction Procedure Guide|Tournament Rules|Comprehensive Rules)"
+    r"(?:\s+(?:These rules are )?Effective[^.\n]{3,40}?20\d\d\.?)?(?:\s+INTRODUCTION\b)?(?=\s|$)", re.IGNORECASE
+)  # fmt: skip
 EXAMPLE = re.compile(r"(?:Examples?|例)(?:\s?[:：]\s*|\s+(?=1\.\s))")
 TERMINAL = re.compile(r"[。！？.!?:：][\"”'’」』）)\]]*$")
 HASH = re.compile(r"(#{1,6})\s+")
@@ -216,6 +221,12 @@ class _Segmenter:
 
     def text_line(self, run: Run) -> None:
         """A line of text: mark-up out, then label, marker and words."""
+        if not self.titled and not self.result.units and not self.open and (title := TITLE.match(run.text)):
+            self.drop(run[: title.end()], "title", "the document's name and edition")
+            self.titled = True
+            run = run[title.end() :].strip()
+            if not run:
+                return
         note = bool(debris.ANNOTATED.search(run.text))
         marks = debris.marks(run.text)
         if by := debris.BY.search(run.text):

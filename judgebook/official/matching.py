@@ -12,17 +12,20 @@ from difflib import SequenceMatcher
 LIKE = 0.34  # of their shingles that two wordings of one sentence share, at least
 NEAR = 0.08  # what a matched neighbor on either side is worth
 PART = 0.7  # of its shingles that a part of a divided sentence has from the whole
+HALF = 0.5  # of what a changed sentence lacks that a part must have, where only sketches are known
+WHOLE = 0.8  # of its shingles that a divided sentence keeps in its parts together
 FEWEST = 4  # shingles that a sentence must have to be known in other words
 REACH = 6  # sentences away from each other that parts may stand
 
 
 @dataclass(frozen=True)
 class Item:
-    """A sentence to be matched: digest of its letters, its shingles (or their codes), and its section's name."""
+    """A sentence to be matched: digest of its letters, its shingles (or, sketch: their codes), its section's name."""
 
     digest: str
     shingles: frozenset[int]
     section: str = ""
+    sketch: bool = False
 
 
 @dataclass(frozen=True)
@@ -141,15 +144,17 @@ class _Matcher:
             rest_old = self.old[pair.old].shingles - self.new[pair.new].shingles
             rest_new = self.new[pair.new].shingles - self.old[pair.old].shingles
             for b in range(max(0, pair.new - REACH), min(len(self.new), pair.new + REACH + 1)):
-                if b not in old_of and self._inside(self.new[b].shingles, rest_old):
+                if b not in old_of and self._inside(self.new[b], rest_old):
                     yield Part(pair.old, b, True)
             for a in range(max(0, pair.old - REACH), min(len(self.old), pair.old + REACH + 1)):
-                if a not in self.found and self._inside(self.old[a].shingles, rest_new):
+                if a not in self.found and self._inside(self.old[a], rest_new):
                     yield Part(a, pair.new, False)
 
     @staticmethod
-    def _inside(part: frozenset[int], whole: frozenset[int]) -> bool:
-        return bool(part) and len(part & whole) >= PART * len(part)
+    def _inside(part: Item, rest: frozenset[int]) -> bool:
+        """Whether a part comes from the rest; of a sketch it is the rest that must be in the part."""
+        common = len(part.shingles & rest)
+        return common >= 2 and common >= (HALF * len(rest) if part.sketch else PART * len(part.shingles))
 
 
 def moved(pairs: Sequence[Pair]) -> frozenset[int]:

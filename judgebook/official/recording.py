@@ -7,12 +7,11 @@ from itertools import groupby
 from typing import Any
 
 from ..importing.identify import Known
-from ..importing.segments import Section
 from . import prints
 from .records import Record
 
 
-def record(known: Sequence[Known], sections: Sequence[Section], documents: Sequence[str], **head: Any) -> Record:
+def record(known: Sequence[Known], numbers: Sequence[str], documents: Sequence[str], **head: Any) -> Record:
     """The record of a document whose sentences are known. head: document, language, edition, before, name."""
     found = []
     for number, several in groupby(known, key=lambda one: one.unit.section):
@@ -26,5 +25,5 @@ def record(known: Sequence[Known], sections: Sequence[Section], documents: Seque
             for one in several
             if one.repeats is None
         ]
-        found.append({"number": sections[number].number or None, "document": documents[number] or None, "sentences": sentences})
+        found.append({"number": numbers[number] or None, "document": documents[number] or None, "sentences": sentences})
     return Record.model_validate({**head, "sections": found})

@@ -1,0 +1,91 @@
+"""The two sides of a comparison: an imported document, or what is recorded of an edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from ..importing.imported import Imported
+from ..library import Library
+from . import prints, words
+from .drift import Line
+from .matching import Item
+from .records import Record
+
+
+@dataclass(frozen=True)
+class Side:
+    """What is compared: a name for people, the edition, the sentences."""
+
+    name: str
+    edition: str | None
+    lines: tuple[Line, ...]
+    whole: bool = False  # a whole book, not a part of one
+
+    @property
+    def documents(self) -> frozenset[str]:
+        """The pages and sections that it holds."""
+        return frozenset(line.document for line in self.lines)
+
+
+def imported(result: Imported, sketch: bool) -> Side:
+    """A document; sketch: by fingerprints, to be compared with recorded ones, else by its words themselves."""
+    lines = []
+    for one in result.identified.known:
+        if one.repeats is not None:
+            continue
+        if sketch:
+            made = prints.make(one.unit.text)
+            item = Item(made.digest, made.codes, one.document, sketch=True)
+        else:
+            item = Item(words.digest(one.unit.text), words.shingles(one.unit.text), one.document)
+        section = result.numbers[one.unit.section]
+        place = str(result.document.place(one.unit.run.start))
+        lines.append(Line(item, one.ids, one.kind, one.document, section, one.unit.number, place, one.unit.text))
+    return Side(result.document.name, result.edition, tuple(lines), _whole(result))
+
+
+def recorded(records: Mapping[str, Record], result: Imported, library: Library) -> Side:
+    """What is recorded in the language of `result`: of each section that `result` holds, or of its whole book, the latest."""
+    whole = _whole(result)
+    here = {one.document for one in result.identified.known}
+    notes = {one.document for one in result.identified.known if one.kind == "annotation"}
+    newest: dict[str, tuple[str, str]] = {}
+    own = {name: one for name, one in records.items() if one.language == result.language}
+    named = {name: one for name, one in own.items() if one.document == result.identified.main}
+    own = named or own  # what is recorded under its own name comes first
+    for name, record in own.items():
+        for section in record.sections:
+            document = section.document or record.document
+            wanted = document in here or (whole and document.partition("-")[0] == result.identified.book)
+            if wanted and section.sentences:
+                size = (record.edition, name)
+                newest[document] = max(newest.get(document, size), size)
+    lines = []
+    for name, record in own.items():
+        for section in record.sections:
+            document = section.document or record.document
+            if newest.get(document, ("", ""))[1] != name:
+                continue
+            for one in section.sentences:
+                clause = library.clauses.get(one.ids[0]) if one.ids else None
+                own_document = clause.document if clause else document
+                if one.kind != "annotation" or own_document in notes:
+                    made = prints.Print.parse(one.print)
+                    item = Item(made.digest, made.codes, own_document, sketch=True)
+                    lines.append(Line(item, one.ids, one.kind, own_document, section.number or "", one.number or ""))
+    editions = sorted({edition for edition, _ in newest.values()})
+    return Side("data/official", " / ".join(editions) or None, tuple(lines))
+
+
+def _whole(result: Imported) -> bool:
+    """Whether a document is a whole book, so that what it lacks is gone."""
+    return result.identified.main == result.identified.book
+
+
+def common(old: Side, new: Side) -> tuple[Side, Side]:
+    """Both sides without the sections that only a part of a document lacks."""
+    both = old.documents & new.documents
+    if old.whole and new.whole:
+        return old, new
+    return tuple(replace(side, lines=tuple(one for one in side.lines if one.document in both)) for side in (old, new))  # type: ignore[return-value]

@@ -1,0 +1,77 @@
+"""Tells what a new edition changed, clause by clause, and what depends on it: notes, charts, scenarios, handouts.
+
+With one file it is compared with what data/official records of the last edition, with two files the second with the
+first. The exit code is 0 when nothing changed but numbers, and 1 when there is something to review.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from ..messages import Failure, say
+from ..places import ROOT, existing, shown
+from . import import_
+
+SUMMARY = "compare an official document with the recorded edition, or two with each other"
+ENVIRONMENT = "import"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command line."""
+    parser.add_argument("files", metavar="FILE", nargs="+", type=existing, help="a document; or an older and a newer one")
+    import_.options(parser)
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="how to tell it (default: text)")
+    parser.add_argument("--record", action="store_true", help="write the fingerprints of the document's edition")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Compare, and tell; or record."""
+    if len(args.files) > 2 or (args.record and len(args.files) > 1):
+        raise Failure("One document is compared with what is recorded, two with each other; only one is recorded at a time.")
+    from judgebook import library
+    from judgebook.official import account, drift, records, sides
+
+    results = import_.read(args.files, args)
+    book = library.load(ROOT)
+    known, _ = records.load_all(ROOT)
+    if args.record:
+        return record(results[0], known)
+    if len(results) == 1:
+        old, new = sides.recorded(known, results[0], book), sides.imported(results[0], sketch=True)
+        if not old.lines:
+            raise Failure("Nothing is recorded of this document in this language; record it with --record.")
+    else:
+        old, new = sides.common(*(sides.imported(one, sketch=False) for one in results))
+        if not old.lines or not new.lines:
+            raise Failure("The two documents have no section in common.")
+    changes = drift.compare(old.lines, new.lines)
+    if args.format == "json":
+        print(json.dumps(account.value(old, new, changes, book), ensure_ascii=False, indent=1))
+    else:
+        print(account.text(old, new, changes, book))
+    return int(any(change.verdict not in account.QUIET for change in changes))
+
+
+def record(result, known) -> int:  # type: ignore[no-untyped-def]
+    """Write the fingerprints; the ids are those found, to be checked by a person."""
+    from judgebook.official import recording, records
+
+    if result.edition is None:
+        raise Failure("The edition must be known to be recorded: --edition DATE.")
+    name = f"{result.identified.main}.{result.language}.{result.edition}"
+    made = recording.record(
+        result.identified.known,
+        result.numbers,
+        result.identified.documents,
+        document=result.identified.main,
+        language=result.language,
+        edition=result.edition,
+    )
+    file: Path = ROOT / records.FOLDER / f"{name}.yml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(records.dump(made), "utf-8")
+    guessed = sum(one.how == "meaning" for one in result.identified.known)
+    say(f"Wrote {shown(file)}; {guessed} of its sentences were given ids by their meaning: check those.")
+    return 0
