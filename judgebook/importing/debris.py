@@ -40,7 +40,9 @@ LINES = (
 )  # fmt: skip
 
 # 自己紹介 | 講師紹介 | About me
-INTRODUCTION = re.compile(r"(?:自己|講師|発表者|著者|スピーカー)紹介|プロフィール|About (?:me|the (?:speaker|author))|Who am I\??")
+INTRODUCTION = re.compile(
+    r"(?:自己|講師|発表者|著者|スピーカー)紹介|プロフィール|About (?:me|the (?:speaker|author))|Who am I\??"
+)
 # 名前: ... | 出身： ... | E-mail: ...
 PROFILE = re.compile(
     r"(?:氏名|名前|お名前|出身|出身地|所属|連絡先|ジャッジ歴|マジック歴|生年月日|年齢|Twitter|E-?mail|メール|Name|Speaker|Presenter|講師|発表者)"
@@ -54,9 +56,15 @@ BY = re.compile(r"(?<=[\d年月日]) by +(?:[A-Z]\. ?)*[A-Z][A-Za-z.'-]+(?: [A-Z
 
 MARKS = (
     # [/alert] [note title="x"] (short-codes of a blog)
-    (re.compile(r"\[/?(?:alert|note|box|info|quote|expand|caption|warning|tip|su_\w+|vc_\w+)\b[^\]\n]*\]"), "short-code"),
+    (
+        re.compile(r"\[/?(?:alert|note|box|info|quote|expand|caption|warning|tip|su_\w+|vc_\w+)\b[^\]\n]*\]"),
+        "short-code",
+    ),
     # alert (its bracket is lost; the line still holds [/alert])
-    (re.compile(r"^(?:alert|note|box|info)(?=[^\x00-\x7f]).*?(?=[^\x00-\x7f])(?=.*\[/(?:alert|note|box|info)\])"), "short-code"),
+    (
+        re.compile(r"^(?:alert|note|box|info)(?=[^\x00-\x7f]).*?(?=[^\x00-\x7f])(?=.*\[/(?:alert|note|box|info)\])"),
+        "short-code",
+    ),
     # ([[1]]) (a wiki's link without a name)
     (re.compile(r"[(（]?\[\[\d+\]\][)）]?"), "link mark"),
     # **bold**
@@ -66,7 +74,9 @@ ANNOTATED = re.compile(r"\[/?(?:alert|note|box|info|su_note|tip)\b")
 
 
 # ルール上は以下の手順を踏んで... | The following steps must be performed:
-LEADS = re.compile(r"(?:以下|次)の(?:手順|ように|とおり|通り|\S{1,6}を)|\b(?:the following|as follows)\b", re.IGNORECASE)
+LEADS = re.compile(
+    r"(?:以下|次)の(?:手順|ように|とおり|通り|\S{1,6}を)|\b(?:the following|as follows)\b", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True)

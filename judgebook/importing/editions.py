@@ -6,7 +6,7 @@ import re
 import unicodedata
 from datetime import date
 
-MONTHS = "january february march april may june july august september october november december".split()
+MONTHS = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"]
 HEAD, TAIL = 6000, 400  # characters in which a document tells its date
 
 PATTERNS = (

@@ -13,9 +13,13 @@ NUMBER = re.compile(
     r"(?<![\w./§-])(?P<number>\d{1,2}\.\d{1,2}|\d{1,3}(?=[.．]))[.．]?(?=[ \t\u3000\u00a0\n])[ \t\u3000\u00a0]*\n?[ \t]*(?=[^\W\d_])"
 )
 APPENDIX = re.compile(r"(?:APPENDIX|Appendix|付録)\s?(?P<number>[A-H])(?=\s*[—–:：-]|\s+[A-Z一-龠ァ-ヶ])")
-ALONE = re.compile(r"(?:(?:IPG|MTR|CR)[ \u00a0]*)?(?P<number>\d{1,3}(?:\.\d{1,2})?)[.．]?[ \u3000\u00a0]+(?P<title>[^\W\d_].{1,78})")
+ALONE = re.compile(
+    r"(?:(?:IPG|MTR|CR)[ \u00a0]*)?(?P<number>\d{1,3}(?:\.\d{1,2})?)[.．]?[ \u3000\u00a0]+(?P<title>[^\W\d_].{1,78})"
+)
 SMALL = {"a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"}
-BEFORE = re.compile(r"(?:^|[.!?。．…:：)）”\"'’`]|\n|(?:^|\n)#{1,6}|•[^\n]{0,80})\s*$")  # what may stand in front of a heading
+BEFORE = re.compile(
+    r"(?:^|[.!?。．…:：)）”\"'’`]|\n|(?:^|\n)#{1,6}|•[^\n]{0,80})\s*$"
+)  # what may stand in front of a heading
 SHORTEST = 4  # letters that two places must share to be an entry of the contents and its heading
 
 
@@ -87,7 +91,9 @@ def _paired(text: str) -> tuple[list[Heading], list[Heading]]:
         if any(one.number == number for one in found):
             continue
         before = text[max(0, start - 90) : start]
-        if not (number.startswith("appendix") or BEFORE.search(before) or start - len(before) + len(before.rstrip()) in ends):
+        if not (
+            number.startswith("appendix") or BEFORE.search(before) or start - len(before) + len(before.rstrip()) in ends
+        ):
             continue
         here, there = _common(text, first[1], end)
         if len(_letters(text[end:there])) >= (2 if _wide(text[end:there]) else SHORTEST):
@@ -142,7 +148,10 @@ def _contents(text: str, entries: list[Heading], found: list[Heading]) -> tuple[
     if len(best) < 3:
         return None
     start, end = best[0].start, best[-1].end
-    head = re.search(r"(?:\bIntroduction\b|\bCONTENTS\b|\bContents\b|目次|はじめに)[\s.…・\d]*(?:[^\n.。]{0,60}[\s.…・\d]*){0,2}$", text[max(0, start - 400) : start])
+    head = re.search(
+        r"(?:\bIntroduction\b|\bCONTENTS\b|\bContents\b|目次|はじめに)[\s.…・\d]*(?:[^\n.。]{0,60}[\s.…・\d]*){0,2}$",
+        text[max(0, start - 400) : start],
+    )
     if head:
         start = max(0, start - 400) + head.start()
     tail = re.match(

@@ -20,7 +20,9 @@ from .meaning import Statement
 from .segments import Dropped, Section, Segments, Unit
 
 How = Literal["recorded", "reworded", "number", "meaning"]
+WHOLE = 12  # sections from which on a source is the whole book; the IPG, the shortest, has 32
 ALIKE = 0.3  # likeness in meaning from which on a sentence speaks for a document
+ELSEWHERE = 0.7  # likeness from which on a reworded sentence may be one of another section
 REPEATED = 12  # letters from which on the same words are a repetition and no accident
 SURE = 0.6  # share of its units that an edition has word for word for a source to be that edition
 BOOKS = {  # the letters of what a document calls itself
@@ -58,6 +60,7 @@ class Identified:
     documents: list[str]
     main: str
     book: str | None
+    whole: bool  # a whole book, so that what it lacks is gone
     edition: str | None = None
     record: str | None = None
 
@@ -72,6 +75,7 @@ def identify(segments: Segments, library: Library, records: Mapping[str, Record]
     book = book or _book(known, segments.sections, text, library)
     _by_number(known, segments.sections, library, language)
     documents = _documents(known, segments.sections, library, book, language)
+    _elsewhere(known, documents, library)
     _repeats(known, documents)
     _by_meaning(known, documents, library, language)
     _repeats(known, documents)
@@ -82,7 +86,8 @@ def identify(segments: Segments, library: Library, records: Mapping[str, Record]
         one.kind = one.kind if one.how in ("recorded", "reworded") else _kind(one, library)
     _other_rules(known, segments.sections, book)
     edition = own[record].edition if record and all(one.how == "recorded" for one in known if one.ids) else None
-    return Identified(known, segments.dropped, documents, main, book, edition, record)
+    whole = main == book and len({one for one in documents if one.startswith(f"{book}-")}) >= WHOLE
+    return Identified(known, segments.dropped, documents, main, book, whole, edition, record)
 
 
 def _other_rules(known: list[Known], sections: Sequence[Section], book: str | None) -> None:
@@ -99,7 +104,9 @@ def _other_rules(known: list[Known], sections: Sequence[Section], book: str | No
 
 def _headings(segments: Segments, records: Mapping[str, Record]) -> Segments:
     """Some headings say something themselves, such as the title of a chart whose picture is lost."""
-    recorded = {one.print[: prints.DIGEST] for r in records.values() for s in r.sections for one in s.sentences if one.ids}
+    recorded = {
+        one.print[: prints.DIGEST] for r in records.values() for s in r.sections for one in s.sentences if one.ids
+    }
     said = [
         one
         for one in segments.dropped
@@ -116,12 +123,28 @@ def _headings(segments: Segments, records: Mapping[str, Record]) -> Segments:
     return result
 
 
+def _elsewhere(known: list[Known], documents: Sequence[str], library: Library) -> None:
+    """Forget what is only somewhat like a sentence of another section, and short words that stand in many of them.
+
+    A penalty's name says nothing of the section: the section says whose penalty it is.
+    """
+    books = tuple(f"{book.id}-" for book in library.editions.books)
+    for one in known:
+        document, here = _document_of(one, library), documents[one.unit.section]
+        if one.unit.part == "penalty" and f"{here}.penalty" in library.clauses:
+            one.ids, one.how, one.kind, one.likeness = (f"{here}.penalty",), one.how or "number", "penalty", 1.0
+        elif document.startswith(books) and document != here:
+            short = len(letters(one.unit.text)) < REPEATED
+            if short or (one.how == "reworded" and one.likeness < ELSEWHERE):
+                one.ids, one.how, one.likeness = (), None, 0.0
+
+
 def _repeats(known: list[Known], documents: Sequence[str]) -> None:
     """Slides and wikis say things twice: mark what says again what the same section said before."""
     first: dict[tuple[str, str], int] = {}
     for number, one in enumerate(known):
         key = (letters(one.unit.text), documents[one.unit.section])
-        if len(key[0]) < REPEATED or not one.ids and key not in first:
+        if len(key[0]) < REPEATED or (not one.ids and key not in first):
             continue
         before = known[first.setdefault(key, number)]
         if before is not one and (not one.ids or one.ids == before.ids):
@@ -145,7 +168,9 @@ def _recorded(known: list[Known], records: Mapping[str, Record]) -> Counter[str]
     found: dict[int, list[tuple[float, str, Sentence]]] = defaultdict(list)
     for name, record in records.items():
         sentences = [(one, section.number or "") for section in record.sections for one in section.sentences]
-        old = [Item(p.digest, p.codes, number) for p, number in ((prints.Print.parse(s.print), n) for s, n in sentences)]
+        old = [
+            Item(p.digest, p.codes, number) for p, number in ((prints.Print.parse(s.print), n) for s, n in sentences)
+        ]
         for pair in matching.match(old, items).pairs:
             found[pair.new].append((pair.likeness, name, sentences[pair.old][0]))
             votes[name] += pair.likeness == 1.0
@@ -203,28 +228,36 @@ def _infraction(title: str, names: Mapping[str, str]) -> str | None:
     return names[max(fits, key=len)] if fits else None
 
 
-def _documents(known: list[Known], sections: Sequence[Section], library: Library, book: str | None,
-               language: str) -> list[str]:  # fmt: skip
-    """The document of each section: by the clauses found in it, by its name, by its number."""
+def _documents(
+    known: list[Known], sections: Sequence[Section], library: Library, book: str | None, language: str
+) -> list[str]:
+    """The document of each section: by the clauses found in it, by its name, by its number, by what it is likest."""
     votes: dict[int, Counter[str]] = defaultdict(Counter)
+    sizes = Counter(one.unit.section for one in known)
     for one in known:
-        if document := _document_of(one, library):
-            votes[one.unit.section][document] += 1
+        if (document := _document_of(one, library)) and one.unit.part != "penalty":
+            votes[one.unit.section][document] += int(100 * one.likeness)
+    sure = {
+        number: document
+        for number, several in votes.items()
+        for document, weight in several.most_common(1)
+        if weight >= 100 * sizes[number] / 3
+    }
     names = _infraction_names(library)
+    unknown = {n for n, one in enumerate(sections) if n not in sure and not (one.number and book)}
+    if sure or (len(sections) > 1 and book):  # headings without a number inside a document that is known
+        unknown = set() if book else unknown
+    nearest = _nearest(known, unknown, library, language) if unknown else {}
     found: list[str] = []
-    if book is None or len(sections) == 1:  # a part of a document that does not say what it is
-        unknown = {n for n, one in enumerate(sections) if not votes[n] and (book is None or not one.number)}
-        for number, document in _nearest(known, unknown, library, language).items():
-            votes[number][document] += 1
     for number, section in enumerate(sections):
-        if votes[number]:
-            found.append(votes[number].most_common(1)[0][0])
-        elif named := _numbered(section, library, language):
-            found.append(named)
-        elif book == "ipg" and (named := _infraction(section.title, names)):
+        if number in sure:
+            found.append(sure[number])
+        elif (named := _numbered(section, library, language)) or (book in ("ipg", None) and (named := _infraction(section.title, names))):
             found.append(named)
         elif section.number and book:
             found.append(f"{book}-{section.number}")
+        elif number in nearest:
+            found.append(nearest[number])
         else:
             found.append(found[-1] if found and not section.number else book or "")
     return found
@@ -255,7 +288,11 @@ def _numbered(section: Section, library: Library, language: str) -> str | None:
     for document in library.numbered:
         source = library.documents.get(document)
         own = letters(re.sub(r"^CR \S+", "", library.title(source, language))) if source else ""
-        if len(title) >= 2 and re.fullmatch(r"\d{3}", section.number) and (title in own or own in title or title[-2:] == own[-2:] != ""):
+        if (
+            len(title) >= 2
+            and re.fullmatch(r"\d{3}", section.number)
+            and (title in own or own in title or title[-2:] == own[-2:] != "")
+        ):
             return document
     return None
 
@@ -273,8 +310,11 @@ def _by_number(known: list[Known], sections: Sequence[Section], library: Library
 
 
 def _main(known: list[Known], documents: Sequence[str], book: str | None) -> str:
-    """What the source as a whole is."""
+    """What the source as a whole is: a section, where it holds but one, or a book."""
     inside = Counter(documents[one.unit.section] for one in known)
+    own = [name for name in inside if book and name.startswith(f"{book}-")]
+    if len(own) == 1:
+        return own[0]
     if len(inside) > 1 and book:
         return book
     return inside.most_common(1)[0][0] if inside else book or "unknown"
@@ -290,7 +330,9 @@ def _by_meaning(known: list[Known], documents: Sequence[str], library: Library, 
         if language in clause.texts and clause.kind.id not in ("translation", "edition", "dialogue", "summary"):
             clauses[clause.document, clause.kind.annotation].append(clause)
     wanted = {documents[one.unit.section] for one in known if one.how is None}
-    texts = [c.texts[language].text for (document, _), several in clauses.items() if document in wanted for c in several]
+    texts = [
+        c.texts[language].text for (document, _), several in clauses.items() if document in wanted for c in several
+    ]
     if not texts:
         return
     space = meaning.Space(texts)

@@ -80,7 +80,9 @@ def _language(document: Document, wanted: Wanted) -> str:
     return language
 
 
-def _repair(parts: segments.Segments, document: Document, library: Library, language: str) -> list[tuple[Place, Repaired]]:
+def _repair(
+    parts: segments.Segments, document: Document, library: Library, language: str
+) -> list[tuple[Place, Repaired]]:
     """Put every unit's text right; what was done, with its place."""
     rules, _ = repairs.rules(library.root, language)
     told: list[tuple[Place, Repaired]] = []
@@ -100,7 +102,8 @@ def _introductions(found: Identified, library: Library) -> tuple[list[Dropped], 
     for number, one in enumerate(found.known):
         after = found.known[number + 1] if number + 1 < len(found.known) else None
         leads = after is not None and after.unit.number == "1" and debris.LEADS.search(one.unit.text)
-        if leads and not one.ids and one.document.partition("-")[0] not in {book.id for book in library.editions.books}:
+        book, _, section = one.document.partition("-")
+        if leads and not one.ids and not (section and book in {book.id for book in library.editions.books}):
             dropped += [Dropped(run, debris.Reason("introduces the numbered steps")) for run in one.unit.runs]
         else:
             moved[number] = len(known)
@@ -117,13 +120,17 @@ def _unsure(result: Imported, library: Library) -> list[tuple[Place, str]]:
     for one in result.identified.known:
         place = result.document.place(one.unit.run.start)
         if one.how == "meaning" and one.likeness < LIKELY:
-            found.append((place, f"taken for {', '.join(one.ids)}, by its place more than by its words: {one.unit.text}"))
+            found.append(
+                (place, f"taken for {', '.join(one.ids)}, by its place more than by its words: {one.unit.text}")
+            )
         elif one.how == "reworded":
             found.append((place, f"{', '.join(one.ids) or 'a recorded sentence'} in other words: {one.unit.text}"))
         elif not one.ids and one.document in library.documents and one.unit.part != "penalty":
             found.append((place, f"no clause of {one.document} states this: {one.unit.text}"))
         if touching:
-            found += [(place, f"a mark or a particle may be missing between {a} and {b}") for a, b in touching(one.unit.text)]
+            found += [
+                (place, f"a mark or a particle may be missing between {a} and {b}") for a, b in touching(one.unit.text)
+            ]
     return found
 
 
@@ -172,7 +179,7 @@ def _wordings(result: Imported, known: list[Known]) -> list[Wording]:
             last = None
             continue
         goes_on = last is not None and last.ids == one.ids and last.kind == one.kind and not one.unit.number
-        goes_on = goes_on and (bool(one.ids) or last is not None and last.unit.paragraph == one.unit.paragraph)
+        goes_on = goes_on and (bool(one.ids) or (last is not None and last.unit.paragraph == one.unit.paragraph))
         if goes_on:
             between = joiner if segments.TERMINAL.search(found[-1].text) else "\n"  # labels and items are lines
             found[-1] = found[-1].model_copy(update={"text": found[-1].text + between + one.unit.text})

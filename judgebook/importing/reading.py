@@ -59,7 +59,7 @@ def _decode(name: str, data: bytes) -> str:
     from charset_normalizer import from_bytes
 
     best = from_bytes(data, cp_isolation=["cp932", "euc_jp", "iso2022_jp", "utf_16", "cp1252"]).best()
-    if best is None or data.count(b"\0") > len(data) // 100 and "utf_16" not in best.encoding:
+    if best is None or (data.count(b"\0") > len(data) // 100 and "utf_16" not in best.encoding):
         raise Unreadable(f"{name} is no text, Markdown, HTML or PDF file.")
     return str(best)
 

@@ -32,7 +32,9 @@ def block(result: Imported) -> str:
     lines += [f"  {note}." for note in result.document.notes]
     for section in result.sections:
         ids = sum(bool(one.id) for one in section.clauses)
-        lines.append(f"  sources/{section.filename}: {len(section.clauses)} passages, {ids} of them clauses of the book")
+        lines.append(
+            f"  sources/{section.filename}: {len(section.clauses)} passages, {ids} of them clauses of the book"
+        )
     lines += ["", f"Repaired ({len(result.repaired)})"]
     lines += [f"  {place}: {one.before!r} -> {one.after!r} ({one.why})" for place, one in result.repaired]
     lines += ["", f"Dropped ({len(result.dropped)})"]

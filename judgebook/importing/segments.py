@@ -19,11 +19,14 @@ PARTS = {
 }
 # 定義: | ## 追加措置： | 懲罰 – なし | 格上げ: 変異能力を | Definition A triggered | Upgrade : If | Examples
 LABELS = {
-    part: re.compile(rf"(?:{names})(?:\s*[:：](?:\s*[–—-])?\s*|\s+[–—-]\s+|\s+(?=[A-Z•])|\s*$)") for part, names in PARTS.items()
+    part: re.compile(rf"(?:{names})(?:\s*[:：](?:\s*[–—-])?\s*|\s+[–—-]\s+|\s+(?=[A-Z•])|\s*$)")
+    for part, names in PARTS.items()
 }
 PENALTIES = r"No\s+Penalty|Warning|Game Loss|Match Loss|Disqualification"
 PENALTY = re.compile(rf"(?:{PENALTIES}|【?(?:なし|警告|ゲームの敗北|マッチの敗北|失格)】?)(?=\s|$|Definition|定義)")
-SUBHEAD = re.compile(rf"(?:{PENALTIES})(?:\s+(?=[A-Z])|\s*$)")  # "Warning Warnings are used ...", in the section on penalties
+SUBHEAD = re.compile(
+    rf"(?:{PENALTIES})(?:\s+(?=[A-Z])|\s*$)"
+)  # "Warning Warnings are used ...", in the section on penalties
 BULLET = re.compile(r"(?:[•●○◦▪■□◆・*·]|[-–](?=\s))\s*")
 LETTER = re.compile(r"[(（]?(?P<n>[A-Z])[)）.．]\s*(?=\S)")
 STEP = re.compile(r"(?P<n>\d{1,2})[.．)]\s+(?=\S)")
@@ -303,11 +306,7 @@ class _Segmenter:
         if (match := BULLET.match(rest.text)) and match.end() < len(rest.text):
             rest, bullet = rest[match.end() :], True
         number, part = "", None
-        if match := RULE.match(rest.text):
-            number = match["n"]
-        elif (match := LETTER.match(rest.text)) and self.part == "example":
-            number = match["n"]
-        elif match := STEP.match(rest.text):
+        if (match := RULE.match(rest.text)) or ((match := LETTER.match(rest.text)) and self.part == "example") or (match := STEP.match(rest.text)):
             number = match["n"]
         elif match := EXAMPLE.match(rest.text):
             part = "example"

@@ -5,7 +5,26 @@ from __future__ import annotations
 import re
 
 OPENING, CLOSING = "「『（(《〔【［[", "」』）)》〕】］]"
-ABBREVIATIONS = {"e.g", "i.e", "vs", "etc", "no", "st", "mr", "mrs", "ms", "dr", "cf", "fig", "inc", "sec", "approx", "u.s", "rev", "ver"}
+ABBREVIATIONS = {
+    "e.g",
+    "i.e",
+    "vs",
+    "etc",
+    "no",
+    "st",
+    "mr",
+    "mrs",
+    "ms",
+    "dr",
+    "cf",
+    "fig",
+    "inc",
+    "sec",
+    "approx",
+    "u.s",
+    "rev",
+    "ver",
+}
 # the end of an English sentence: its stop, closing quotes, a space, and what may begin the next one
 END = re.compile(r"[.!?][\"”'’)\]]*(?=\s+[\"“‘'(\[{]*[A-Z0-9•©™])")
 
@@ -48,9 +67,17 @@ def _english(text: str) -> list[int]:
             last = word[0].casefold() if word else ""
             first = not word or not text[: word.start()].strip()
             initial = len(last) == 1 and last.isalpha() and last != "i"
-            if (last in ABBREVIATIONS and word and word[0] != "No") or initial or (first and len(last) <= 3 and last.isdigit()):
+            if (
+                (last in ABBREVIATIONS and word and word[0] != "No")
+                or initial
+                or (first and len(last) <= 3 and last.isdigit())
+            ):
                 continue
-            if last.isdigit() and len(last) <= 2 and re.search(r"[.!?][\"”)]*\s+$", text[: word.start()] if word else ""):
+            if (
+                last.isdigit()
+                and len(last) <= 2
+                and re.search(r"[.!?][\"”)]*\s+$", text[: word.start()] if word else "")
+            ):
                 continue  # the number of the next item: "... repeated. 3. Players present ..."
         cuts.append(match.end())
     return cuts

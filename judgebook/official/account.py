@@ -46,7 +46,9 @@ def _title(document: str, changes: Sequence[Change], library: Library) -> str:
     return f"{label} [{document}]" + (f", printed as {' / '.join(sorted(numbers))}" if numbers else "")
 
 
-def _section(document: str, changes: Sequence[Change], clauses: Sequence[ClauseChange], dependencies: Dependencies) -> list[str]:
+def _section(
+    document: str, changes: Sequence[Change], clauses: Sequence[ClauseChange], dependencies: Dependencies
+) -> list[str]:
     lines: list[str] = []
     seen: set[str] = set()
     for change in changes:
@@ -104,8 +106,16 @@ def difference(old: str, new: str) -> str:
 
 def _renumbered(changes: Sequence[Change]) -> list[str]:
     """Sections whose number moved; ids stay."""
-    pairs = Counter((c.old.document, c.old.section, c.new.section) for c in changes if c.old and c.new and c.old.section != c.new.section)
-    return [f"Renumbered: {document} was {old or 'without number'}, is {new or 'without number'}; its ids stay" for (document, old, new), n in pairs.items() if n > 1]
+    pairs = Counter(
+        (c.old.document, c.old.section, c.new.section)
+        for c in changes
+        if c.old and c.new and c.old.section != c.new.section
+    )
+    return [
+        f"Renumbered: {document} was {old or 'without number'}, is {new or 'without number'}; its ids stay"
+        for (document, old, new), n in pairs.items()
+        if n > 1
+    ]
 
 
 def _to_do(new: Side, review: Sequence[str], library: Library) -> list[str]:

@@ -48,8 +48,16 @@ class Dependencies:
 
     def of_section(self, document: str) -> Dependents:
         """What depends on a section that has no page: the entry of its infraction, and rules that are cited."""
-        names = [f"data/infractions.yml:{one.line}" for one in self.library.infractions.infractions if f"ipg-{one.section}" == document]
-        rules = [f"data/outside.yml:{one.line}" for one in self.library.outside if one.id == document or one.id.startswith(f"{document}.")]
+        names = [
+            f"data/infractions.yml:{one.line}"
+            for one in self.library.infractions.infractions
+            if f"ipg-{one.section}" == document
+        ]
+        rules = [
+            f"data/outside.yml:{one.line}"
+            for one in self.library.outside
+            if one.id == document or one.id.startswith(f"{document}.")
+        ]
         return Dependents(infractions=(*names, *rules))
 
     def _of(self, clause: Clause) -> Dependents:
@@ -58,13 +66,19 @@ class Dependencies:
         own = [
             other.id
             for other in library.clauses.values()
-            if other.kind.annotation and other.document == clause.document and other.anchor.startswith(f"{clause.anchor}.")
+            if other.kind.annotation
+            and other.document == clause.document
+            and other.anchor.startswith(f"{clause.anchor}.")
         ]
         nodes = [place for place, cites in self._nodes.items() if clause.id in cites]
         passing = {one.removeprefix("scenario:") for one in cited if one.startswith("scenario:")}
         passing |= {name for name, places in self._ways.items() if places & set(nodes)}
         return Dependents(
-            texts=tuple(f"docs/{language}/{clause.source}:{clause.texts[language].line}" for language in LANGUAGES if language in clause.texts),
+            texts=tuple(
+                f"docs/{language}/{clause.source}:{clause.texts[language].line}"
+                for language in LANGUAGES
+                if language in clause.texts
+            ),
             annotations=tuple(own),
             charts=tuple(nodes),
             scenarios=tuple(name for name in library.scenarios_by_id if name in passing),

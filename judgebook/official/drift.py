@@ -110,7 +110,9 @@ def _parts(found: Matching, old: Sequence[Line], new: Sequence[Line], changes: d
     for divided, ends in ((True, {part.old for part in found.parts if part.divided}),
                           (False, {part.new for part in found.parts if not part.divided})):  # fmt: skip
         for end in ends:
-            parts = [part for part in found.parts if part.divided == divided and end == (part.old if divided else part.new)]
+            parts = [
+                part for part in found.parts if part.divided == divided and end == (part.old if divided else part.new)
+            ]
             olds = [end] if divided else [back[end], *(part.old for part in parts)]
             news = [pairs[end], *(part.new for part in parts)] if divided else [end]
             before = frozenset[int]().union(*(old[a].item.shingles for a in olds))
@@ -129,7 +131,9 @@ def by_clause(changes: Sequence[Change]) -> list[ClauseChange]:
     for change in changes:
         for name in change.ids:
             sentences[name].append(change)
-    return [ClauseChange(name, _worst(several), _likeness(several), tuple(several)) for name, several in sentences.items()]
+    return [
+        ClauseChange(name, _worst(several), _likeness(several), tuple(several)) for name, several in sentences.items()
+    ]
 
 
 def _worst(changes: Sequence[Change]) -> Verdict:

@@ -11,19 +11,18 @@ from . import prints
 from .records import Record
 
 
-def record(known: Sequence[Known], numbers: Sequence[str], documents: Sequence[str], **head: Any) -> Record:
-    """The record of a document whose sentences are known. head: document, language, edition, before, name."""
+def record(known: Sequence[Known], numbers: Sequence[str], **head: Any) -> Record:
+    """The record of a document whose sentences are known; numbers: of its sections, as printed.
+
+    head: document, language, edition, before, name.
+    """
     found = []
-    for number, several in groupby(known, key=lambda one: one.unit.section):
+    for (number, document), several in groupby(known, key=lambda one: (one.unit.section, one.document)):
         sentences = [
-            {
-                "print": str(prints.make(one.unit.text)),
-                "kind": one.kind,
-                "number": one.unit.number or None,
-                "ids": one.ids,
-            }
+            {"print": str(prints.make(one.unit.text)), "kind": one.kind, "number": one.unit.number or None, "ids": one.ids}
             for one in several
             if one.repeats is None
         ]
-        found.append({"number": numbers[number] or None, "document": documents[number] or None, "sentences": sentences})
+        if sentences:
+            found.append({"number": numbers[number] or None, "document": document or None, "sentences": sentences})
     return Record.model_validate({**head, "sections": found})

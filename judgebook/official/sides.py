@@ -42,12 +42,12 @@ def imported(result: Imported, sketch: bool) -> Side:
         section = result.numbers[one.unit.section]
         place = str(result.document.place(one.unit.run.start))
         lines.append(Line(item, one.ids, one.kind, one.document, section, one.unit.number, place, one.unit.text))
-    return Side(result.document.name, result.edition, tuple(lines), _whole(result))
+    return Side(result.document.name, result.edition, tuple(lines), result.identified.whole)
 
 
 def recorded(records: Mapping[str, Record], result: Imported, library: Library) -> Side:
     """What is recorded in the language of `result`: of each section that `result` holds, or of its whole book, the latest."""
-    whole = _whole(result)
+    whole = result.identified.whole
     here = {one.document for one in result.identified.known}
     notes = {one.document for one in result.identified.known if one.kind == "annotation"}
     newest: dict[str, tuple[str, str]] = {}
@@ -76,11 +76,6 @@ def recorded(records: Mapping[str, Record], result: Imported, library: Library) 
                     lines.append(Line(item, one.ids, one.kind, own_document, section.number or "", one.number or ""))
     editions = sorted({edition for edition, _ in newest.values()})
     return Side("data/official", " / ".join(editions) or None, tuple(lines))
-
-
-def _whole(result: Imported) -> bool:
-    """Whether a document is a whole book, so that what it lacks is gone."""
-    return result.identified.main == result.identified.book
 
 
 def common(old: Side, new: Side) -> tuple[Side, Side]:

@@ -20,7 +20,9 @@ ENVIRONMENT = "import"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command line."""
-    parser.add_argument("files", metavar="FILE", nargs="+", type=existing, help="a document; or an older and a newer one")
+    parser.add_argument(
+        "files", metavar="FILE", nargs="+", type=existing, help="a document; or an older and a newer one"
+    )
     import_.options(parser)
     parser.add_argument("--format", choices=("text", "json"), default="text", help="how to tell it (default: text)")
     parser.add_argument("--record", action="store_true", help="write the fingerprints of the document's edition")
@@ -29,7 +31,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Compare, and tell; or record."""
     if len(args.files) > 2 or (args.record and len(args.files) > 1):
-        raise Failure("One document is compared with what is recorded, two with each other; only one is recorded at a time.")
+        raise Failure(
+            "One document is compared with what is recorded, two with each other; only one is recorded at a time."
+        )
     from judgebook import library
     from judgebook.official import account, drift, records, sides
 
@@ -64,7 +68,6 @@ def record(result, known) -> int:  # type: ignore[no-untyped-def]
     made = recording.record(
         result.identified.known,
         result.numbers,
-        result.identified.documents,
         document=result.identified.main,
         language=result.language,
         edition=result.edition,

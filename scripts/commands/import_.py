@@ -72,7 +72,9 @@ def read(files: list[Path], args: argparse.Namespace) -> list:  # type: ignore[t
         say(f"{file.name}: {report.summary(result)}")
         results.append(result)
     if faults:
-        raise Failure("Nothing was written." if len(files) == 1 else f"Nothing was written; files with faults: {len(faults)}.")
+        raise Failure(
+            "Nothing was written." if len(files) == 1 else f"Nothing was written; files with faults: {len(faults)}."
+        )
     return results
 
 
@@ -80,7 +82,12 @@ def dated(result):  # type: ignore[no-untyped-def]
     """Ask a person for the edition; without a terminal it stays unknown."""
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         return result
-    print(f"{result.document.name}: which edition is it? (a date such as 2024-09-23, or nothing) ", end="", file=sys.stderr, flush=True)
+    print(
+        f"{result.document.name}: which edition is it? (a date such as 2024-09-23, or nothing) ",
+        end="",
+        file=sys.stderr,
+        flush=True,
+    )
     answer = sys.stdin.readline().strip()
     if answer:
         result.edition = day(answer)

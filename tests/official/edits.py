@@ -45,7 +45,9 @@ def unique(text: str, language: str) -> list[str]:
     seen: set[str] = set()
     kept = []
     for one in text.splitlines():
-        sentences = [words.letters(unit.run.text) for unit in segments.segment(Document("x", one), language == "ja").units]
+        sentences = [
+            words.letters(unit.run.text) for unit in segments.segment(Document("x", one), language == "ja").units
+        ]
         if sentences and not seen & set(sentences) and len(set(sentences)) == len(sentences):
             seen |= set(sentences)
             kept.append(one.strip())
@@ -94,7 +96,11 @@ def _reworded(sentence: str, language: str, rnd: random.Random) -> str | None:
     start = rnd.randrange(2, len(sentence) * 3 // 4)
     end = min(len(sentence) - 2, start + max(2, len(sentence) // 8))
     cut = sentence[start:end]
-    return None if re.search(r"[。「」『』()（）《》〔〕【】]", cut) else sentence[:start] + rnd.choice(OTHER_WORDS["ja"]) + sentence[end:]
+    return (
+        None
+        if re.search(r"[。「」『』()（）《》〔〕【】]", cut)
+        else sentence[:start] + rnd.choice(OTHER_WORDS["ja"]) + sentence[end:]
+    )
 
 
 def _divided(sentence: str, language: str, rnd: random.Random) -> str | None:
@@ -102,7 +108,11 @@ def _divided(sentence: str, language: str, rnd: random.Random) -> str | None:
     if re.search(r"[「」『』()（）《》〔〕【】\"“”]", sentence):
         return None
     if language == "ja":
-        cuts = [m.start() for m in re.finditer("、", sentence) if LONG["ja"] / 2 <= m.start() <= len(sentence) - LONG["ja"] / 2]
+        cuts = [
+            m.start()
+            for m in re.finditer("、", sentence)
+            if LONG["ja"] / 2 <= m.start() <= len(sentence) - LONG["ja"] / 2
+        ]
         return sentence[: (at := rnd.choice(cuts))] + "。" + sentence[at + 1 :] if cuts else None
     cuts = [m.start() for m in re.finditer(", (?=[a-z])", sentence) if 30 <= m.start() <= len(sentence) - 30]
     if not cuts:

@@ -1,0 +1,133 @@
+"""`import` writes all or nothing, never asks without a terminal; `drift` tells what depends on a change."""
+
+from __future__ import annotations
+
+import io
+import json
+import shutil
+from argparse import Namespace
+from pathlib import Path
+
+import pytest
+
+from scripts.commands import drift, import_
+from scripts.messages import Failure
+from tests.building import ROOT
+
+DOCUMENTS = ROOT / "tests/importing/documents"
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project of its own, whose sources/ a test may fill."""
+    project = tmp_path / "project"
+    project.mkdir()
+    for name in ("docs", "data"):
+        shutil.copytree(ROOT / name, project / name)
+    for module in (import_, drift):
+        monkeypatch.setattr(module, "ROOT", project)
+    monkeypatch.setattr("sys.stdin", io.StringIO("2031-01-01\n"))  # no terminal: nobody may be asked
+    return project
+
+
+def call(command, *files: Path, **options: object) -> int:
+    given = {"document": None, "language": None, "edition": None, "format": "text", "record": False} | options
+    return command.run(Namespace(files=[*files], **given))
+
+
+def names(root: Path) -> list[str]:
+    return sorted(file.name for file in (root / "sources").iterdir())
+
+
+def test_sections_and_a_report(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(import_, DOCUMENTS / "annotated.txt", DOCUMENTS / "english.txt") == 0
+    assert names(root) == [
+        "ipg-2.2.en.2031-05-05.yml", "ipg-2.2.ja.undated.yml", "ipg-2.4.en.2031-05-05.yml", "ipg-2.en.2031-05-05.yml",
+        "ipg-appendix-a.en.2031-05-05.yml", "ipg.en.2031-05-05.yml", "report.txt",
+    ]  # fmt: skip
+    report = (root / "sources/report.txt").read_text("utf-8")
+    assert "== annotated.txt" in report and "== english.txt" in report and " 0 lost." in report
+    assert "別の非公開のセット群のカード" in report and "別の非公開のカード群のカード" in report
+    assert "annotated.txt: ipg-2.2, of the IPG, Japanese, edition unknown" in capsys.readouterr().err
+
+
+def test_a_second_import_adds_and_renews(root: Path) -> None:
+    call(import_, DOCUMENTS / "annotated.txt")
+    call(import_, DOCUMENTS / "annotated.txt", edition="2019-07-12")
+    call(import_, DOCUMENTS / "shortcodes.txt")
+    assert names(root) == ["ipg-2.2.ja.2019-07-12.yml", "ipg-2.4.ja.undated.yml", "report.txt"]
+    report = (root / "sources/report.txt").read_text("utf-8")
+    assert report.count("== annotated.txt") == 1 and report.count("== shortcodes.txt") == 1
+
+
+def test_nothing_is_written_when_one_file_cannot_be_read(
+    root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    empty, broken = tmp_path / "empty.txt", tmp_path / "broken.pdf"
+    empty.write_text("")
+    broken.write_bytes(b"%PDF-1.7 nothing")
+    with pytest.raises(Failure, match="Nothing was written; files with faults: 2"):
+        call(import_, DOCUMENTS / "annotated.txt", empty, broken)
+    assert not (root / "sources").exists()
+    assert [*root.glob(".sources-*")] == []
+    told = capsys.readouterr().err
+    assert "empty.txt is empty." in told and "broken.pdf is a PDF file that cannot be read" in told
+
+
+def test_a_failure_leaves_what_was_there(root: Path, tmp_path: Path) -> None:
+    call(import_, DOCUMENTS / "annotated.txt")
+    before = {name: (root / "sources" / name).read_bytes() for name in names(root)}
+    (tmp_path / "empty.txt").write_text("")
+    with pytest.raises(Failure):
+        call(import_, tmp_path / "empty.txt")
+    assert before == {name: (root / "sources" / name).read_bytes() for name in names(root)}
+
+
+@pytest.mark.parametrize("date", ["2024-13-01", "24-09-23", "September"])
+def test_an_edition_is_a_date(date: str) -> None:
+    with pytest.raises(Failure, match="An edition is a date such as 2024-09-23, not "):
+        import_.day(date)
+
+
+def test_record_then_drift(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A recorded edition is known again without its text; the next one is told with all that depends on it."""
+    text = (DOCUMENTS / "annotated.txt").read_text("utf-8")
+    assert call(drift, DOCUMENTS / "annotated.txt", edition="2030-01-01", record=True) == 0
+    record = (root / "data/official/ipg-2.2.ja.2030-01-01.yml").read_text("utf-8")
+    assert record.isascii() and "ids: [ipg-2.2.def-1]" in record
+    assert call(drift, DOCUMENTS / "annotated.txt", edition="2030-01-01") == 0
+    later = tmp_path / "later.txt"
+    later.write_text(
+        text.replace("1回だけ適用する", "2回まで適用してよい").replace("(B) ライブラリー", "(B) 自分のライブラリー"),
+        "utf-8",
+    )
+    capsys.readouterr()
+    assert call(drift, later, edition="2031-01-01") == 1
+    told = capsys.readouterr().out
+    assert "data/official (2030-01-01) -> later.txt (2031-01-01)" in told
+    assert (
+        "ipg-2.2.def-2" in told
+        and "docs/ja/ipg/2.2.md:" in told
+        and "charts: " in told
+        and "data/infractions.yml:" in told
+    )
+    assert "- section: ipg-2.2\n  on: 2031-01-01\n  clauses: [ipg-2.2.def-2, ipg-2.2.ex-b]" in told
+
+
+def test_drift_of_two_files_as_json(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    later = tmp_path / "later.txt"
+    later.write_text(
+        (DOCUMENTS / "annotated.txt").read_text("utf-8").replace("余計な1枚まで", "余計な2枚まで"), "utf-8"
+    )
+    assert call(drift, DOCUMENTS / "annotated.txt", later, format="json") == 1
+    told = json.loads(capsys.readouterr().out)
+    assert [(one["verdict"], one["clauses"]) for one in told["changes"]] == [("reworded", ["ipg-2.2.ex-b"])]
+    clause = next(one for one in told["clauses"] if one["id"] == "ipg-2.2.ex-b")
+    assert clause["verdict"] == "reworded" and clause["depends"]["texts"]
+
+
+def test_drift_of_a_document_that_is_not_recorded(root: Path) -> None:
+    for file in (root / "data/official").glob("*.yml"):
+        file.unlink()
+    with pytest.raises(Failure, match="Nothing is recorded of this document in this language"):
+        call(drift, DOCUMENTS / "annotated.txt")

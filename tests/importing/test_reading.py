@@ -1,0 +1,105 @@
+"""What can be read, and what is told of that which cannot."""
+
+import pytest
+
+from judgebook.importing import imported, reading, segments
+from judgebook.importing.document import Place
+from judgebook.importing.imported import Wanted
+from judgebook.importing.reading import Unreadable
+
+JAPANESE = "プレイヤーが、マリガンの手順のどれかで誤りを犯した。灯りは消してよい。"
+ENGLISH = "A player makes an error in some step of the mulligan process, and the lamp is out."
+
+
+def pdf(pages):
+    """A PDF file whose pages hold lines of text."""
+    objects = [b"<< /Type /Catalog /Pages 2 0 R >>", b"", b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"]
+    kids = []
+    for lines in pages:
+        drawn = b"BT /F1 12 Tf 14 TL 72 720 Td " + b" ".join(b"(%s) Tj T*" % line.encode() for line in lines) + b" ET"
+        objects.append(b"<< /Length %d >>\nstream\n%s\nendstream" % (len(drawn), drawn))
+        objects.append(
+            b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents %d 0 R "
+            b"/Resources << /Font << /F1 3 0 R >> >> >>" % len(objects)
+        )
+        kids.append(b"%d 0 R" % len(objects))
+    objects[1] = b"<< /Type /Pages /Kids [%s] /Count %d >>" % (b" ".join(kids), len(kids))
+    data, places = b"%PDF-1.4\n", []
+    for number, one in enumerate(objects, 1):
+        places.append(len(data))
+        data += b"%d 0 obj\n%s\nendobj\n" % (number, one)
+    table = b"".join(b"%010d 00000 n \n" % place for place in places)
+    end = b"trailer << /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (len(objects) + 1, len(data))
+    return data + b"xref\n0 %d\n0000000000 65535 f \n" % (len(objects) + 1) + table + end
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp932", "euc_jp", "utf-16"])
+def test_encodings(encoding):
+    text = JAPANESE * 5 + "\r\n" + JAPANESE
+    assert reading.parse("a.txt", text.encode(encoding)).text == text.replace("\r\n", "\n")
+
+
+def test_html():
+    page = f"""<!DOCTYPE html><html><head><title>x</title></head><body><script>var x = 'never';</script>
+    <h2>2.4. Mulligan</h2><p>{ENGLISH}
+       It <b>goes</b>&nbsp;on.</p><ul><li>first</li><li><p>second</p></li></ul>a<br>b</body></html>"""
+    document = reading.parse("a.html", page.encode())
+    assert [line for line in document.text.split("\n") if line] == [
+        "## 2.4. Mulligan", f"{ENGLISH} It goes on.", "• first", "• second", "a", "b",
+    ]  # fmt: skip
+    assert document.notes == ("1 scripts and style sheets were left out",)
+
+
+def test_pdf_pages_and_lines():
+    document = reading.parse("a.pdf", pdf([["one", "two"], ["three"]]))
+    assert [(line.text, document.place(line.start)) for line in document.lines() if line] == [
+        ("one", Place(1, 1)), ("two", Place(2, 1)), ("three", Place(1, 2)),
+    ]  # fmt: skip
+
+
+def test_running_heads_and_page_numbers_of_a_pdf_are_dropped():
+    lamps = ["red", "green", "blue", "white", "gray"]
+    pages = [["Lamp rules, a book", f"The {lamp} lamp is lit by a player", f"who has the {lamp} card.", str(n)]
+             for n, lamp in enumerate(lamps, 1)]  # fmt: skip
+    found = segments.segment(reading.parse("a.pdf", pdf(pages)), japanese=False)
+    assert [one.text for one in found.units] == [
+        f"The {lamp} lamp is lit by a player who has the {lamp} card." for lamp in lamps
+    ]
+    assert {one.reason.name for one in found.dropped} == {"running head"}
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", "a is empty."),
+        (b" \n\t\n", "a is empty."),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01" * 9, "a is no text, Markdown, HTML or PDF file."),
+        (b"%PDF-1.4\nnonsense", "a is a PDF file that cannot be read"),
+        (b"<html><body><img src=x></body></html>", "a holds no text"),
+        (b"Der Spieler verliert das Spiel, wenn die Lampe nicht mehr brennt. " * 9, "a is neither Japanese nor English."),
+        ("玩家在比赛中犯了错误，灯已经熄灭了，裁判应当给予警告。".encode() * 9, "a is neither Japanese nor English."),
+        (b"The lamp is lit by the usher when it is dark. The usher is in the hall. " * 9, "a is none of the official documents"),
+        ("灯りを消すのは、係員が会場を出るときである。外は雨が降っている。".encode() * 9, "a is none of the official documents"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_imported(data, message, tmp_path, book):
+    file = tmp_path / "a"
+    file.write_bytes(data)
+    with pytest.raises(Unreadable) as told:
+        imported.load(file, book, {}, Wanted())
+    assert str(told.value).startswith(message)
+
+
+def test_a_file_that_is_too_large_is_not_read(tmp_path):
+    file = tmp_path / "large.txt"
+    with file.open("wb") as open_file:
+        open_file.truncate(200_000_000)  # takes no room on the disk
+    with pytest.raises(Unreadable, match="large.txt has 200 MB; a document has less than 50 MB"):
+        reading.read(file)
+
+
+def test_another_language_than_wanted(tmp_path, book):
+    file = tmp_path / "a.txt"
+    file.write_text(JAPANESE * 4, "utf-8")
+    with pytest.raises(Unreadable, match=r"a.txt is in Japanese, not in English\."):
+        imported.load(file, book, {}, Wanted(language="en"))

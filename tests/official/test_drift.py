@@ -1,0 +1,107 @@
+"""The next edition, made up by random edits: what became of each sentence."""
+
+import os
+import random
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judgebook.official import drift
+from tests.official import edits
+
+SOURCES = os.environ.get("JUDGEBOOK_SOURCES")
+
+
+def sentences(book, language):
+    """Paragraphs of a made-up document: the book's own clauses, one after the other."""
+    texts = [clause.texts[language].text for clause in book.clauses.values() if not clause.kind.annotation]
+    return edits.unique("\n".join(texts), language)
+
+
+def verdicts(old, new, language, sketch):
+    """What is found to have become of each sentence of `old`, and which sentences are new."""
+    changes = drift.compare(
+        edits.lines("\n\n".join(old), language, sketch), edits.lines("\n\n".join(new), language, sketch)
+    )
+    return {c.old.text: c.verdict for c in changes if c.old}, [c.new.text for c in changes if c.verdict == "new"]
+
+
+def measure(paragraphs, language, sketch, number, seed):
+    """Verdicts by right and wrong, after `number` edits."""
+    rnd = random.Random(seed)
+    new, wanted = edits.edit(paragraphs, language, number, rnd)
+    found, _ = verdicts(paragraphs, new, language, sketch)
+    return Counter((wanted.get(text, "same"), verdict) for text, verdict in found.items())
+
+
+def score(counts):
+    """The share of right verdicts, and of those about sentences that changed."""
+    changed = {pair: n for pair, n in counts.items() if pair != ("same", "same")}
+    right = sum(n for (wanted, found), n in counts.items() if wanted == found)
+    right_changed = sum(n for (wanted, found), n in changed.items() if wanted == found)
+    return right / sum(counts.values()), right_changed / sum(changed.values())
+
+
+@pytest.fixture(scope="module", params=["ja", "en"])
+def document(request, book):
+    return request.param, sentences(book, request.param)[:150]
+
+
+@pytest.mark.parametrize("sketch", [False, True], ids=["texts", "fingerprints"])
+def test_two_hundred_edits(document, sketch):
+    """Many small updates of a document, with 200 edits between them."""
+    language, paragraphs = document
+    total = sum((measure(paragraphs, language, sketch, 10, seed) for seed in range(20)), Counter())
+    everything, changed = score(total)
+    assert everything >= 0.99, total
+    assert changed >= 0.95, total
+
+
+@settings(derandomize=True, deadline=None, max_examples=25)
+@given(st.integers(0, 2**32), st.integers(1, 40))
+def test_any_edits(book, seed, number):
+    counts = measure(sentences(book, "ja")[:60], "ja", False, number, seed)
+    wrong = {pair: n for pair, n in counts.items() if pair[0] != pair[1]}
+    assert sum(wrong.values()) <= max(1, sum(counts.values()) // 20), (seed, number, wrong)
+
+
+@pytest.mark.skipif(not SOURCES, reason="JUDGEBOOK_SOURCES names no folder")
+@pytest.mark.parametrize("sketch", [False, True], ids=["texts", "fingerprints"])
+def test_two_hundred_edits_of_the_source_documents(sketch):
+    total: Counter = Counter()
+    for file in sorted(Path(SOURCES).iterdir()):
+        paragraphs = edits.unique(file.read_text("utf-8"), "ja")
+        total += sum((measure(paragraphs, "ja", sketch, 5, seed) for seed in range(8)), Counter())
+    everything, changed = score(total)
+    assert everything >= 0.99, total
+    assert changed >= 0.95, total
+
+
+def test_each_verdict():
+    old = [f"The {lamp} lamp is lit by the player who holds the {lamp} card in the {n}th row." for n, lamp in
+           enumerate(["red", "green", "blue", "white", "gray", "brown", "pink"], 1)]  # fmt: skip
+    new = [
+        old[0],
+        "Nobody may enter the hall before the doors have been opened by the staff.",
+        old[2].replace("player who holds", "judge who has"),
+        *old[4:6],
+        old[3],
+        "The pink lamp is lit by the player. Who holds the pink card in the 7th row.",
+    ]
+    found, added = verdicts(old, new, "en", False)
+    assert [found[one] for one in old] == ["same", "gone", "reworded", "moved", "same", "same", "divided"]
+    assert added == [new[1]]
+
+
+def test_renumbering_changes_no_id_and_asks_for_no_review():
+    old = edits.lines("A rule of the lamp.\n\nAnother rule of the lamp.", "en", True)
+    before = [replace(line, section="727", number=f"727.{n}") for n, line in enumerate(old, 1)]
+    after = [replace(line, section="732", number=f"732.{n}") for n, line in enumerate(old, 1)]
+    changes = drift.compare(before, after)
+    assert [(c.verdict, c.ids, c.old.label, c.new.label) for c in changes] == [
+        ("renumbered", ("0",), "727.1", "732.1"), ("renumbered", ("1",), "727.2", "732.2")
+    ]  # fmt: skip
