@@ -25,6 +25,9 @@ from .model import (
     Picture,
     Pictures,
     Readings,
+    Record,
+    Repair,
+    Repairs,
     Scenario,
     Scenarios,
     Synonyms,
@@ -96,6 +99,8 @@ class Library:
     pages: dict[tuple[str, str], Page]
     problems: list[Problem] = field(default_factory=list)
     wordings: tuple[Wording, ...] = ()
+    repairs: tuple[Repair, ...] = ()
+    records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
 
     @cached_property
@@ -337,6 +342,9 @@ def load(root: Path) -> Library:
     outside = read("outside", OutsideRules, OutsideRules(rules=()))
     pictures = read("pictures", Pictures, Pictures(pictures=()))
     wordings = read("wording", Wordings, Wordings(wordings=()))
+    none = Repairs(repairs=())  # only what reads official documents needs them
+    repairs = read("repairs", Repairs, none) if (root / "data/repairs.yml").exists() else none
+    records = {Path(path).stem: record for path, record in read_each("official", Record)}
     charts: dict[str, Chart] = {}
     for path, chart in read_each("charts", Chart):
         if chart.id != Path(path).stem:
@@ -372,5 +380,7 @@ def load(root: Path) -> Library:
         pages,
         problems,
         wordings.wordings,
-        frozenset(unread),
+        repairs=repairs.repairs,
+        records=records,
+        unread=frozenset(unread),
     )

@@ -456,6 +456,58 @@ class Wordings(Entry):
     wordings: tuple[Wording, ...]
 
 
+class Repair(Entry):
+    """What is found and what takes its place."""
+
+    find: Pattern
+    put: str
+    why: Filled
+    language: Literal["ja", "en"] | None = None
+
+
+class Repairs(Entry):
+    """data/repairs.yml."""
+
+    repairs: tuple[Repair, ...]
+
+
+StatedAs = Literal[
+    "penalty", "definition", "example", "philosophy", "remedy", "upgrade", "shortcut", "rule", "procedure", "annotation"
+]  # fmt: skip
+Hex = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{12}([0-9a-f]{2})*$")]
+
+
+class RecordedSentence(Entry):
+    """A sentence: `print`: its fingerprint; number: its letter or rule number; ids: the clauses that it states."""
+
+    print: Hex
+    kind: StatedAs
+    number: str | None = None
+    ids: tuple[Id, ...] = ()
+
+
+class RecordedSection(Entry):
+    """A section as that edition numbers it; `document`: the page that states it, where there is one."""
+
+    number: str | None = None
+    document: Id | None = None
+    sentences: tuple[RecordedSentence, ...] = ()
+
+
+class Record(Entry):
+    """An edition of a document. before: where the exact edition is not known, the first that it cannot be.
+
+    name: what the source is called where it is no official document (its annotations are shown under that name).
+    """
+
+    document: Id
+    language: Literal["ja", "en"]
+    edition: Date
+    before: Date | None = None
+    name: Filled | None = None
+    sections: Annotated[tuple[RecordedSection, ...], Field(min_length=1)]
+
+
 # every data file, by name; and every folder of data files
 DATA: dict[str, type[Entry]] = {
     "labels": Labels,
@@ -466,5 +518,6 @@ DATA: dict[str, type[Entry]] = {
     "outside": OutsideRules,
     "pictures": Pictures,
     "wording": Wordings,
+    "repairs": Repairs,
 }
-DATA_FOLDERS: dict[str, type[Entry]] = {"charts": Chart, "scenarios": Scenarios, "figures": Figures}
+DATA_FOLDERS: dict[str, type[Entry]] = {"charts": Chart, "scenarios": Scenarios, "figures": Figures, "official": Record}

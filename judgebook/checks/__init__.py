@@ -8,10 +8,25 @@ from __future__ import annotations
 
 from ..library import Library
 from ..problem import Problem
-from . import anchors, charts, clauses, data, editions, form, grounds, language, links, scenarios, settings, site, texts
+from . import (
+    anchors,
+    charts,
+    clauses,
+    data,
+    editions,
+    form,
+    grounds,
+    language,
+    links,
+    official,
+    scenarios,
+    settings,
+    site,
+    texts,
+)
 from .check import Check
 
-MODULES = (form, clauses, anchors, links, texts, language, data, editions, charts, grounds, scenarios, settings, site)
+MODULES = (form, clauses, anchors, links, texts, language, data, editions, official, charts, grounds, scenarios, settings, site)
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))
 

@@ -10,9 +10,9 @@ from itertools import pairwise
 from typing import Literal
 
 from ..library import Clause, Library
+from ..model import Record, RecordedSentence
 from ..official import matching, prints, words
 from ..official.matching import Item
-from ..official.records import Record, Sentence
 from ..official.words import letters
 from . import meaning
 from .debris import Reason
@@ -165,7 +165,7 @@ def _recorded(known: list[Known], records: Mapping[str, Record]) -> Counter[str]
     own = [prints.make(one.unit.text) for one in known]
     items = [Item(one.digest, one.codes, str(known[i].unit.section)) for i, one in enumerate(own)]
     votes: Counter[str] = Counter()
-    found: dict[int, list[tuple[float, str, Sentence]]] = defaultdict(list)
+    found: dict[int, list[tuple[float, str, RecordedSentence]]] = defaultdict(list)
     for name, record in records.items():
         sentences = [(one, section.number or "") for section in record.sections for one in section.sentences]
         old = [

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..library import Library
-from ..official.records import Record
-from ..official.sources import Repeat, Source, Wording
+from ..model import Record
+from ..official.sources import Extract, Repeat, Source
 from . import coverage, debris, editions, identify, languages, reading, repairs, segments
 from .document import Document, Place
 from .identify import Identified, Known
@@ -84,7 +84,7 @@ def _repair(
     parts: segments.Segments, document: Document, library: Library, language: str
 ) -> list[tuple[Place, Repaired]]:
     """Put every unit's text right; what was done, with its place."""
-    rules, _ = repairs.rules(library.root, language)
+    rules = tuple(one for one in library.repairs if one.language in (None, language))
     told: list[tuple[Place, Repaired]] = []
     units = []
     for unit in parts.units:
@@ -158,15 +158,15 @@ def _sections(result: Imported, parts: segments.Segments, records: Mapping[str, 
                 before=record.before if record and result.edition == record.edition else None,
                 source=result.document.name,
                 name=record.name if record else None,
-                clauses=tuple(_wordings(result, known)),
+                clauses=tuple(_extracts(result, known)),
             )
         )
     return found
 
 
-def _wordings(result: Imported, known: list[Known]) -> list[Wording]:
+def _extracts(result: Imported, known: list[Known]) -> list[Extract]:
     joiner = "" if result.language == "ja" else " "
-    found: list[Wording] = []
+    found: list[Extract] = []
     places: dict[int, int] = {}  # of a unit (by id) in `found`
     last: Known | None = None
     for one in known:
@@ -174,7 +174,7 @@ def _wordings(result: Imported, known: list[Known]) -> list[Wording]:
         if one.repeats is not None:
             at = places[id(result.identified.known[one.repeats])]
             same = one.unit.text == result.identified.known[one.repeats].unit.text
-            again = Repeat(place=place, text=None if same else one.unit.text)
+            again = Repeat(at=place, text=None if same else one.unit.text)
             found[at] = found[at].model_copy(update={"repeats": (*found[at].repeats, again)})
             last = None
             continue
@@ -185,12 +185,12 @@ def _wordings(result: Imported, known: list[Known]) -> list[Wording]:
             found[-1] = found[-1].model_copy(update={"text": found[-1].text + between + one.unit.text})
         else:
             found.append(
-                Wording(
+                Extract(
                     id=one.ids[0] if one.ids else None,
                     also=one.ids[1:],
                     kind=one.kind,  # type: ignore[arg-type]
                     number=one.unit.number or None,
-                    place=place,
+                    at=place,
                     found=one.how if one.ids else None,
                     likeness=f"{one.likeness:.2f}" if one.ids and one.likeness < 1 else None,
                     text=one.unit.text,

@@ -4,40 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Annotated, Literal
 
-from pydantic import AfterValidator
+from ..model import Repair
 
-from ..datafile import Entry, load
-from ..model import Filled
-from ..problem import Problem
-
-PATH = "data/repairs.yml"
 AROUND = 8  # characters that a repair is told with on either side
-
-
-def _pattern(text: str) -> str:
-    try:
-        re.compile(text)
-    except re.error as error:
-        raise ValueError(f"must be a regular expression ({error})") from None
-    return text
-
-
-class Repair(Entry):
-    """What is found and what takes its place."""
-
-    find: Annotated[Filled, AfterValidator(_pattern)]
-    put: str
-    why: Filled
-    language: Literal["ja", "en"] | None = None
-
-
-class Repairs(Entry):
-    """data/repairs.yml."""
-
-    repairs: tuple[Repair, ...]
 
 
 @dataclass(frozen=True)
@@ -47,12 +17,6 @@ class Repaired:
     before: str
     after: str
     why: str
-
-
-def rules(root: Path, language: str) -> tuple[tuple[Repair, ...], list[Problem]]:
-    """The repairs for a language, and what is wrong with the file."""
-    found, problems = load(root, PATH, Repairs)
-    return tuple(one for one in (found.repairs if found else ()) if one.language in (None, language)), problems
 
 
 def apply(text: str, repairs: tuple[Repair, ...]) -> tuple[str, list[Repaired]]:

@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import Any
 
 from ..importing.identify import Known
+from ..model import Record
 from . import prints
-from .records import Record
 
 
 def record(known: Sequence[Known], numbers: Sequence[str], **head: Any) -> Record:

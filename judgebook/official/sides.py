@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from ..importing.imported import Imported
 from ..library import Library
+from ..model import Record
 from . import prints, words
 from .drift import Line
 from .matching import Item
-from .records import Record
 
 
 @dataclass(frozen=True)

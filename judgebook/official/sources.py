@@ -8,8 +8,8 @@ from typing import Literal
 import yaml
 
 from ..datafile import Entry, load
+from ..model import StatedAs
 from ..problem import Problem
-from .records import Kind
 
 FOLDER = "sources"
 REPORT = "report.txt"
@@ -22,22 +22,22 @@ HEAD = (
 class Repeat(Entry):
     """Where a source says a clause again; `text`: in other words than before."""
 
-    place: str
+    at: str
     text: str | None = None
 
 
-class Wording(Entry):
+class Extract(Entry):
     """What a source says for a clause, or what no clause of the book states (id None).
 
-    also: further clauses that the same words state; place: `line 6`, `page 3, line 2`; number: as printed;
+    also: further clauses that the same words state; at: its place, `line 6`, `page 3, line 2`; number: as printed;
     found: how the clause was found (`recorded`: the same words, `reworded`, `number`, `meaning`); likeness: 0 to 1.
     """
 
     id: str | None = None
     also: tuple[str, ...] = ()
-    kind: Kind
+    kind: StatedAs
     number: str | None = None
-    place: str
+    at: str
     found: Literal["recorded", "reworded", "number", "meaning"] | None = None
     likeness: str | None = None
     text: str
@@ -61,7 +61,7 @@ class Source(Entry):
     before: str | None = None
     source: str
     name: str | None = None
-    clauses: tuple[Wording, ...] = ()
+    clauses: tuple[Extract, ...] = ()
 
     @property
     def filename(self) -> str:
@@ -83,14 +83,8 @@ def load_all(root: Path) -> tuple[list[Source], list[Problem]]:
 
 def dump(source: Source) -> str:
     """The text of a section's file."""
-    value = source.model_dump(exclude_defaults=True, exclude={"line": True, "clauses": {"__all__": {"line": True}}})
+    value = source.model_dump(exclude_defaults=True)
     for one in value.get("clauses", ()):
-        for key in ("also", "repeats"):
-            if key in one:
-                one[key] = [strip(x) for x in one[key]]
+        one |= {key: list(one[key]) for key in ("also", "repeats") if key in one}  # YAML knows no tuples
+    value["clauses"] = list(value.get("clauses", ()))
     return HEAD + yaml.safe_dump(value, allow_unicode=True, sort_keys=False, width=1_000_000)
-
-
-def strip(value: object) -> object:
-    """A nested entry without its line."""
-    return {k: v for k, v in value.items() if k != "line"} if isinstance(value, dict) else value

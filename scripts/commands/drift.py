@@ -35,15 +35,14 @@ def run(args: argparse.Namespace) -> int:
             "One document is compared with what is recorded, two with each other; only one is recorded at a time."
         )
     from judgebook import library
-    from judgebook.official import account, drift, records, sides
+    from judgebook.official import account, drift, sides
 
     results = import_.read(args.files, args)
     book = library.load(ROOT)
-    known, _ = records.load_all(ROOT)
     if args.record:
-        return record(results[0], known)
+        return record(results[0])
     if len(results) == 1:
-        old, new = sides.recorded(known, results[0], book), sides.imported(results[0], sketch=True)
+        old, new = sides.recorded(book.records, results[0], book), sides.imported(results[0], sketch=True)
         if not old.lines:
             raise Failure("Nothing is recorded of this document in this language; record it with --record.")
     else:
@@ -58,13 +57,12 @@ def run(args: argparse.Namespace) -> int:
     return int(any(change.verdict not in account.QUIET for change in changes))
 
 
-def record(result, known) -> int:  # type: ignore[no-untyped-def]
+def record(result) -> int:  # type: ignore[no-untyped-def]
     """Write the fingerprints; the ids are those found, to be checked by a person."""
     from judgebook.official import recording, records
 
     if result.edition is None:
         raise Failure("The edition must be known to be recorded: --edition DATE.")
-    name = f"{result.identified.main}.{result.language}.{result.edition}"
     made = recording.record(
         result.identified.known,
         result.numbers,
@@ -72,7 +70,8 @@ def record(result, known) -> int:  # type: ignore[no-untyped-def]
         language=result.language,
         edition=result.edition,
     )
-    file: Path = ROOT / records.FOLDER / f"{name}.yml"
+    main = result.identified.main
+    file: Path = ROOT / records.FOLDER / records.filename(main, result.language, result.edition)
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(records.dump(made), "utf-8")
     guessed = sum(one.how == "meaning" for one in result.identified.known)

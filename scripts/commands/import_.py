@@ -53,16 +53,12 @@ def read(files: list[Path], args: argparse.Namespace) -> list:  # type: ignore[t
     from judgebook import library
     from judgebook.importing import imported, report
     from judgebook.importing.reading import Unreadable
-    from judgebook.official import records
 
     book = library.load(ROOT)
-    known, problems = records.load_all(ROOT)
-    for problem in problems:
-        say(str(problem))
-    results, faults = [], [str(problem) for problem in problems]
+    results, faults = [], []
     for file in files:
         try:
-            result = imported.load(file, book, known, imported.Wanted(args.document, args.language, args.edition))
+            result = imported.load(file, book, book.records, imported.Wanted(args.document, args.language, args.edition))
         except Unreadable as fault:
             faults.append(str(fault))
             say(str(fault))

@@ -93,7 +93,7 @@ def test_record_then_drift(root: Path, tmp_path: Path, capsys: pytest.CaptureFix
     """A recorded edition is known again without its text; the next one is told with all that depends on it."""
     text = (DOCUMENTS / "annotated.txt").read_text("utf-8")
     assert call(drift, DOCUMENTS / "annotated.txt", edition="2030-01-01", record=True) == 0
-    record = (root / "data/official/ipg-2.2.ja.2030-01-01.yml").read_text("utf-8")
+    record = (root / "data/official/ipg-2-2-ja-2030-01-01.yml").read_text("utf-8")
     assert record.isascii() and "ids: [ipg-2.2.def-1]" in record
     assert call(drift, DOCUMENTS / "annotated.txt", edition="2030-01-01") == 0
     later = tmp_path / "later.txt"
