@@ -15,6 +15,7 @@ from mkdocs.structure.pages import Page
 from judgebook import checks, library
 from judgebook.markup import BookExtension, Context
 from judgebook.model import LANGUAGES
+from judgebook.official import shelf
 from judgebook.render import api, assist, charts, search
 
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
@@ -51,7 +52,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     for problem in problems:
         log.error("%s", problem)
     if not problems:
-        state.extension = BookExtension(Context(book, next(iter(book.pages.values()))))
+        state.extension = BookExtension(Context(book, next(iter(book.pages.values())), _shelf(book, config)))
     elif not (state.serving and state.extension):
         raise PluginError(f"Problems in the sources: {len(problems)}; nothing was built")
     else:  # a build that fails here would leave the server without an answer
@@ -59,6 +60,17 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.markdown_extensions.append(state.extension)  # an instance does as well as a name
     state.config = config
     return config
+
+
+def _shelf(book: library.Library, config: MkDocsConfig) -> shelf.Shelf | None:
+    """The official wording, where there is some and it is wanted; `serve` notices a new import."""
+    found = shelf.load(book, str(config.extra.get("official")))
+    if found:
+        config.watch.append(str(book.root / "sources"))
+        config.extra_javascript.append("assets/official.js")
+        for problem in found.problems:
+            log.error("%s", problem)
+    return found
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -86,8 +98,9 @@ def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Write the machine-readable files, the charts to download, and what the search reads."""
-    book = _context().library
-    for path, text in {**api.files(book), **assist.files(book), **charts.files(book), **search.files(book)}.items():
+    book, quoted = _context().library, _context().shelf
+    made = {**api.files(book), **assist.files(book), **charts.files(book), **search.files(book)}
+    for path, text in {**made, **(quoted.files() if quoted else {})}.items():
         file = Path(config.site_dir, path)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")

@@ -66,7 +66,7 @@ def understand(document: Document, library: Library, records: Mapping[str, Recor
     coverage.check(document, [*(run for one in known for run in one.unit.runs), *(one.run for one in dropped)])
     result = Imported(document, language, found, edition, told, dropped, [], [], [one.number for one in parts.sections])
     result.unsure = _unsure(result, library)
-    result.sections = _sections(result, parts, records)
+    result.sections = _sections(result, parts, records, library)
     return result
 
 
@@ -134,7 +134,17 @@ def _unsure(result: Imported, library: Library) -> list[tuple[Place, str]]:
     return found
 
 
-def _sections(result: Imported, parts: segments.Segments, records: Mapping[str, Record]) -> list[Source]:
+def _name(result: Imported, library: Library, record: Record | None) -> str | None:
+    """What the source is called: as recorded, or as the editions page calls the documents that the book was made from."""
+    if record and record.name:
+        return record.name
+    main = record.document if record else result.identified.main
+    return next((one.what[result.language] for one in library.editions.sources if one.id == main), None)
+
+
+def _sections(
+    result: Imported, parts: segments.Segments, records: Mapping[str, Record], library: Library
+) -> list[Source]:
     """The clauses by document, in the order of the source; sentences of one clause together."""
     record = records[result.identified.record] if result.identified.record else None
     by_document: dict[str, list[Known]] = defaultdict(list)
@@ -157,7 +167,7 @@ def _sections(result: Imported, parts: segments.Segments, records: Mapping[str, 
                 edition=result.edition,
                 before=record.before if record and result.edition == record.edition else None,
                 source=result.document.name,
-                name=record.name if record else None,
+                name=_name(result, library, record),
                 clauses=tuple(_extracts(result, known)),
             )
         )

@@ -9,10 +9,12 @@ import markdown
 from pymdownx.blocks import BlocksExtension
 
 from ..library import Library
+from ..official.shelf import Shelf
 from ..page import Page
 from .blocks import register_blocks
 from .directives import DirectivePreprocessor
 from .linker import LinkTreeprocessor
+from .official import OfficialTreeprocessor
 
 
 @dataclass
@@ -21,6 +23,7 @@ class Context:
 
     library: Library
     page: Page
+    shelf: Shelf | None = None  # the official wording, where it was imported and is wanted
 
     @property
     def language(self) -> str:
@@ -59,6 +62,8 @@ class BookExtension(BlocksExtension):  # type: ignore[misc]
         # after inline markup (20) and the blocks' ends (19), before headings get their ids (5) and
         # links between sources become addresses (0)
         md.treeprocessors.register(LinkTreeprocessor(md, self.context), "book-links", 15)
+        # after the links: nothing of an official text becomes one
+        md.treeprocessors.register(OfficialTreeprocessor(md, self.context), "book-official", 14)
 
     def extendMarkdownBlocks(self, md: markdown.Markdown, block_mgr: object) -> None:  # noqa: N802
         """Register the blocks."""
