@@ -16,7 +16,8 @@ from judgebook import checks, library
 from judgebook.markup import BookExtension, Context
 from judgebook.model import LANGUAGES
 from judgebook.official import shelf
-from judgebook.render import api, assist, charts, search
+from judgebook.render import api
+from judgebook.render.files import files
 
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
 
@@ -97,10 +98,10 @@ def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write the machine-readable files, the charts to download, and what the search reads."""
+    """Write what stands beside the pages."""
     book, quoted = _context().library, _context().shelf
-    made = {**api.files(book), **assist.files(book), **charts.files(book), **search.files(book)}
-    for path, text in {**made, **(quoted.files() if quoted else {})}.items():
+    written = {**files(book, config.site_url or ""), **(quoted.files() if quoted else {})}
+    for path, text in written.items():
         file = Path(config.site_dir, path)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")

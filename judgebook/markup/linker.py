@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from . import Context
 
 UNTOUCHED = {"a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "button", "summary", "script", "style", "svg"}
+UNLINKED = {"foreign"}  # text in the page's other language
 NO_TERMS = {"annotation-label", "meta", "tiles", "entry", "outline"}
 WITHOUT_TERMS = {GLOSSARY_PAGE, CARDS_PAGE, "index.md"}
 
@@ -51,7 +52,7 @@ class LinkTreeprocessor(Treeprocessor):
     def _walk(self, element: Element, terms: bool) -> None:
         if element.tag == "h2":
             self.seen.clear()
-        if element.tag in UNTOUCHED:
+        if element.tag in UNTOUCHED or UNLINKED & set(element.get("class", "").split()):
             return
         if NO_TERMS & set(element.get("class", "").split()):
             terms = False

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from ..library import Library
 from ..model import LANGUAGES, Card, Term
+from . import changes
 from . import figures
 
 
@@ -220,5 +221,6 @@ GENERATED = {
     "infractions": Generated(infractions, _infraction_anchors),
     "editions": Generated(editions, _edition_anchors),
     "figures": Generated(figures.figures, figures.anchors),
+    "changes": Generated(changes.page, changes.anchors),
     "current-editions": Generated(current_editions, lambda library: []),
 }

@@ -16,6 +16,7 @@ EVERY_KIND_OF_PAGE = [
     "infractions/",
     "glossary/",
     "editions/",
+    "changes/",
 ]
 
 

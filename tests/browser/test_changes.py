@@ -1,0 +1,41 @@
+"""A judge picks the edition they know, and sees what changed since."""
+
+
+def visible(page):
+    return page.locator(".change:visible").evaluate_all("all => all.map((one) => one.dataset.on)")
+
+
+def test_pick_an_edition(desk, book):
+    desk.goto("changes/")
+    everything = {name for change in book.editions.changes for name in change.clauses}
+    assert len(visible(desk)) == len(everything)
+    desk.fill("input[name=since]", "2023-09-04")
+    desk.dispatch_event("input[name=since]", "change")
+    later = {name for change in book.editions.changes if change.on > "2023-09-04" for name in change.clauses}
+    assert len(visible(desk)) == len(later)
+    assert all(date > "2023-09-04" for date in visible(desk))
+    assert f"変わった条文は{len(later)}件です" in desk.locator(".changes-pick [role=status]").inner_text()
+    assert "since=2023-09-04" in desk.url
+    # what is folded holds every other clause of its section
+    sections = {change.section for change in book.editions.changes}
+    own = [one for one in book.clauses.values() if one.document in sections and not one.kind.annotation]
+    assert desk.locator("details.run a").count() == len(own) - len(later)
+
+
+def test_the_address_and_the_browser_remember(desk):
+    desk.goto("changes/?since=2024-02-02")
+    assert all(date > "2024-02-02" for date in visible(desk))
+    desk.goto("en/changes/")
+    assert desk.locator("input[name=since]").input_value() == "2024-02-02"
+    desk.locator(".changes-pick button", has_text="2024-09-23").click()
+    assert visible(desk) == []
+    assert "No clause has changed" in desk.locator(".changes-pick [role=status]").inner_text()
+    desk.locator("button[name=all]").click()
+    assert visible(desk) != []
+
+
+def test_on_a_phone_nothing_is_cut_off(phone):
+    phone.goto("changes/?since=2019-01-21")
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.locator("select[name=source]").select_option(index=1)
+    assert phone.locator("input[name=since]").input_value() != "2019-01-21"
