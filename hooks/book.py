@@ -17,7 +17,7 @@ from judgebook.markup import BookExtension, Context
 from judgebook.model import LANGUAGES
 from judgebook.official import shelf
 from judgebook.render import api
-from judgebook.render.files import files
+from judgebook.render.files import files as beside
 
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
 
@@ -100,7 +100,7 @@ def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig
 def on_post_build(config: MkDocsConfig) -> None:
     """Write what stands beside the pages."""
     book, quoted = _context().library, _context().shelf
-    written = {**files(book, config.site_url or ""), **(quoted.files() if quoted else {})}
+    written = {**beside(book, config.site_url or ""), **(quoted.files() if quoted else {})}
     for path, text in written.items():
         file = Path(config.site_dir, path)
         file.parent.mkdir(parents=True, exist_ok=True)

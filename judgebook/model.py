@@ -519,5 +519,7 @@ DATA: dict[str, type[Entry]] = {
     "pictures": Pictures,
     "wording": Wordings,
     "repairs": Repairs,
+    "synonyms": Synonyms,
+    "readings": Readings,
 }
 DATA_FOLDERS: dict[str, type[Entry]] = {"charts": Chart, "scenarios": Scenarios, "figures": Figures, "official": Record}
