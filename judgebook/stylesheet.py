@@ -1,0 +1,117 @@
+"""A style sheet without what no page uses: whole rules by the words in their selectors, then unused variables."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+import tinycss2
+from tinycss2.ast import AtRule, Node, QualifiedRule
+
+NESTING = {"media", "supports", "layer"}  # at-rules that hold rules
+OPENS_NAME = {".": "class", "#": "id"}
+ATTRIBUTE = re.compile(r'(?:class|id|data-[\w-]+|dir|name|type|role)="([^"]*)"')
+SCRIPT_WORD = re.compile(r"-{0,2}[A-Za-z][\w-]{2,}")  # shorter ones are a minifier's names of variables
+VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
+
+
+def words_of_page(html: str) -> set[str]:
+    """What selectors can name in a page: classes, ids, values of attributes; and the variables that it sets."""
+    found = {word for value in ATTRIBUTE.findall(html) for word in value.split()}
+    return found | set(re.findall(r"--[\w-]+", html))
+
+
+def words_of_script(text: str) -> set[str]:
+    """Every word of a script may become a class: too many are kept rather than one too few."""
+    return set(SCRIPT_WORD.findall(text))
+
+
+def used(sheets: Iterable[str], words: set[str]) -> str:
+    """The style sheets as one, in their order, with the rules that `words` can match.
+
+    Raises ValueError for a fault in a sheet, and for an address in it that would not survive the move.
+    """
+    css = "".join(_rules(tinycss2.parse_stylesheet("\n".join(sheets), True, True), words))
+    for address in re.findall(r"url\(\s*[\"']?([^\"')]*)", css):
+        if not address.startswith(("data:", "#")):
+            raise ValueError(f"a style sheet must bring its pictures along as data:, not ask for {address}")
+    return _without_unused_variables(css, words)
+
+
+def _rules(rules: Iterable[Node], words: set[str]) -> Iterator[str]:
+    for rule in rules:
+        if isinstance(rule, QualifiedRule):
+            selectors = [one for one in _selectors(rule.prelude) if _matches(one, words)]
+            if selectors:
+                yield f"{','.join(map(_text, selectors))}{{{_declarations(rule.content)}}}"
+        elif isinstance(rule, AtRule) and rule.lower_at_keyword in NESTING and rule.content is not None:
+            inside = "".join(_rules(tinycss2.parse_rule_list(rule.content, True, True), words))
+            if inside:
+                yield f"@{rule.at_keyword} {_text(rule.prelude)}{{{inside}}}"
+        elif isinstance(rule, AtRule) and rule.lower_at_keyword != "charset":
+            body = f"{{{_declarations(rule.content)}}}" if rule.content is not None else ";"
+            yield f"@{rule.at_keyword} {_text(rule.prelude)}{body}"
+        elif rule.type == "error":
+            raise ValueError(f"line {rule.source_line} of the style sheets: {rule.message}")
+
+
+def _selectors(prelude: list[Node]) -> Iterator[list[Node]]:
+    """The parts between commas."""
+    one: list[Node] = []
+    for token in prelude:
+        if token.type == "literal" and token.value == ",":
+            yield one
+            one = []
+        else:
+            one.append(token)
+    yield one
+
+
+def _matches(selector: list[Node], words: set[str]) -> bool:
+    """Whether every class, id and quoted value that the selector asks for is known; `:not(...)` and its like are not asked."""
+    previous: Node | None = None
+    for token in selector:
+        name = None
+        if token.type == "ident" and previous is not None and previous.type == "literal" and previous.value == ".":
+            name = token.value
+        elif token.type == "hash":
+            name = token.value
+        elif token.type == "[] block":
+            name = _value(token.content)
+        if name is not None and name not in words:
+            return False
+        previous = token
+    return True
+
+
+def _value(content: list[Node]) -> str | None:
+    """The value of `[name=value]` and `[name="value"]`; None for a part of one (`^=`, `~=`) and for a name alone."""
+    tokens = [token for token in content if token.type != "whitespace"]
+    if len(tokens) == 3 and tokens[1].type == "literal" and tokens[1].value == "=":
+        return str(tokens[2].value)
+    return None
+
+
+def _declarations(content: list[Node]) -> str:
+    parts = []
+    for one in tinycss2.parse_blocks_contents(content, True, True):
+        if one.type == "declaration":
+            parts.append(f"{one.name}:{_text(one.value)}{'!important' if one.important else ''}")
+        elif one.type == "error":
+            raise ValueError(f"line {one.source_line} of the style sheets: {one.message}")
+        else:  # a rule inside a rule
+            parts.append(str(one.serialize()))
+    return ";".join(parts)
+
+
+def _text(tokens: list[Node]) -> str:
+    """Without comments, and with one blank where there were many."""
+    text = "".join(" " if one.type == "whitespace" else one.serialize() for one in tokens if one.type != "comment")
+    return re.sub(r" *([,>]) +", r"\1", text).strip()
+
+
+def _without_unused_variables(css: str, words: set[str]) -> str:
+    """Icons and sizes of the theme's parts whose rules are gone."""
+    wanted = words | set(VARIABLE.findall(css))
+    declaration = re.compile(r"""(?<=[{;])(--[\w-]+):((?:"[^"]*"|'[^']*'|[^;{}"'])*)(;|(?=}))""")
+    return declaration.sub(lambda found: found[0] if found[1] in wanted else "", css)
