@@ -9,7 +9,6 @@ import tinycss2
 from tinycss2.ast import AtRule, Node, QualifiedRule
 
 NESTING = {"media", "supports", "layer"}  # at-rules that hold rules
-OPENS_NAME = {".": "class", "#": "id"}
 ATTRIBUTE = re.compile(r'(?:class|id|data-[\w-]+|dir|name|type|role)="([^"]*)"')
 SCRIPT_WORD = re.compile(r"-{0,2}[A-Za-z][\w-]{2,}")  # shorter ones are a minifier's names of variables
 VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
@@ -40,6 +39,9 @@ def used(sheets: Iterable[str], words: set[str]) -> str:
 
 def _rules(rules: Iterable[Node], words: set[str]) -> Iterator[str]:
     for rule in rules:
+        for fault in (rule, *(getattr(rule, "prelude", None) or ())):
+            if fault.type == "error":
+                raise ValueError(f"line {fault.source_line} of the style sheets: {fault.message}")
         if isinstance(rule, QualifiedRule):
             selectors = [one for one in _selectors(rule.prelude) if _matches(one, words)]
             if selectors:
@@ -51,8 +53,6 @@ def _rules(rules: Iterable[Node], words: set[str]) -> Iterator[str]:
         elif isinstance(rule, AtRule) and rule.lower_at_keyword != "charset":
             body = f"{{{_declarations(rule.content)}}}" if rule.content is not None else ";"
             yield f"@{rule.at_keyword} {_text(rule.prelude)}{body}"
-        elif rule.type == "error":
-            raise ValueError(f"line {rule.source_line} of the style sheets: {rule.message}")
 
 
 def _selectors(prelude: list[Node]) -> Iterator[list[Node]]:
@@ -68,20 +68,18 @@ def _selectors(prelude: list[Node]) -> Iterator[list[Node]]:
 
 
 def _matches(selector: list[Node], words: set[str]) -> bool:
-    """Whether every class, id and quoted value that the selector asks for is known; `:not(...)` and its like are not asked."""
-    previous: Node | None = None
+    """Whether each class, id and quoted value that the selector asks for is known, but for those in `:is()`."""
+    return all(name in words for name in _asked(selector))
+
+
+def _asked(selector: list[Node]) -> Iterator[str]:
+    class_follows = False
     for token in selector:
-        name = None
-        if token.type == "ident" and previous is not None and previous.type == "literal" and previous.value == ".":
-            name = token.value
-        elif token.type == "hash":
-            name = token.value
-        elif token.type == "[] block":
-            name = _value(token.content)
-        if name is not None and name not in words:
-            return False
-        previous = token
-    return True
+        if token.type == "hash" or (token.type == "ident" and class_follows):
+            yield token.value
+        elif token.type == "[] block" and (value := _value(token.content)):
+            yield value
+        class_follows = token.type == "literal" and token.value == "."
 
 
 def _value(content: list[Node]) -> str | None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import posixpath
-import re
 import textwrap
-import xml.etree.ElementTree as ET
 from functools import lru_cache
 
 import budoux
@@ -14,14 +12,13 @@ import budoux
 from ..library import Library
 from ..model import LANGUAGES, Chart, Node
 from ..page import address
+from .drawing import cleaned
 
 try:  # wheels exist for some platforms only; elsewhere the nested list stands alone
     import merman
 except ImportError:
     merman = None  # type: ignore[assignment, unused-ignore]
 
-SVG = "http://www.w3.org/2000/svg"
-XLINK = "http://www.w3.org/1999/xlink"
 WIDTH = {"ja": 10, "en": 22}  # characters of a line of a node's label
 # a stadium would suit outcomes, and costs merman 40 kB each
 SHAPES = {"question": ('{{"', '"}}'), "step": ('["', '"]'), "call": ('[["', '"]]'), "outcome": ('("', '")')}
@@ -106,7 +103,7 @@ def svg(chart: Chart, library: Library, language: str) -> str | None:
     Raises ValueError, with merman's message, where the Mermaid text cannot be drawn.
     """
     drawn = _drawn(chart, library, language)
-    return _cleaned(drawn, chart, language) if drawn else None
+    return cleaned(drawn, f"chart-{chart.id}", chart.title[language]) if drawn else None
 
 
 def _drawn(chart: Chart, library: Library, language: str) -> str | None:
@@ -135,32 +132,6 @@ def files(library: Library) -> dict[str, str]:
             if drawn := _drawn(chart, library, language):
                 result[download(chart, language, "svg")] = drawn
     return result
-
-
-def _cleaned(drawn: str, chart: Chart, language: str) -> str:
-    """The drawing without what only Mermaid's own themes and scripts need."""
-    ET.register_namespace("", SVG)
-    root = ET.fromstring(drawn)
-    used = set(re.findall(r"url\(#([^)]+)\)", drawn.split("</style>", 1)[1]))
-    for parent in list(root.iter()):
-        for child in list(parent):
-            tag = child.tag.removeprefix(f"{{{SVG}}}")
-            unused = tag == "marker" and child.get("id") not in used
-            if unused or tag in ("style", "defs", "linearGradient", "filter"):
-                parent.remove(child)
-        for name in [n for n in parent.attrib if n.startswith("data-") or n == "style"]:
-            del parent.attrib[name]
-        if href := parent.attrib.pop(f"{{{XLINK}}}href", None):
-            parent.set("href", href)
-    width, height = (float(number) for number in root.get("viewBox", "0 0 0 0").split()[2:])
-    root.attrib.pop("aria-roledescription", None)
-    root.set("class", "drawing")
-    root.set("role", "group")  # an "img" may hold no links
-    root.set("aria-label", chart.title[language])
-    root.set("width", f"{width:g}")
-    root.set("height", f"{height:g}")
-    root.set("style", f"--width:{width:g}px")
-    return ET.tostring(root, encoding="unicode")
 
 
 def section(chart: Chart, library: Library, language: str) -> str:

@@ -15,7 +15,7 @@ OVERFLOW = """font => [...document.querySelectorAll('.chart .node')].flatMap(nod
   const style = document.getElementById('forced') ?? document.head.appendChild(document.createElement('style'));
   style.id = 'forced'; style.textContent = `.drawing text { font-family: "${font}" !important; }`;
   const shape = node.querySelector('rect.label-container, polygon, path, .label-container').getBoundingClientRect();
-  return [...node.querySelectorAll('tspan.row, tspan.text-outer-tspan')].filter(line => {
+  return [...node.querySelectorAll('tspan')].filter(line => {
     const box = line.getBoundingClientRect();
     return box.left < shape.left - 1 || box.right > shape.right + 1;
   }).map(line => line.textContent);

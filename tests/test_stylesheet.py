@@ -1,0 +1,50 @@
+"""What is left of a style sheet when the rules that no page can use are gone."""
+
+import pytest
+
+from judgebook import stylesheet
+
+PAGE = '<p class="clause rule" id="rem-5" data-scheme="slate" style="--width:3px">'
+
+
+@pytest.mark.parametrize(
+    ("css", "left"),
+    [
+        (".clause { color : red }", ".clause{color:red}"),
+        (".gone { color: red }", ""),
+        (".clause, .gone > .rule { margin: 0 }", ".clause{margin:0}"),
+        (".clause .gone { margin: 0 }", ""),
+        ("#rem-5 { margin: 0 } #rem-6 { margin: 0 }", "#rem-5{margin:0}"),
+        ('[data-scheme="slate"] a { top: 0 } [data-scheme=other] a { top: 0 }', '[data-scheme="slate"] a{top:0}'),
+        ('[class*="gone-"] { top: 0 }', '[class*="gone-"]{top:0}'),  # a part of a name may be anywhere
+        (".clause:is(.rule, .gone) { top: 0 }", ".clause:is(.rule,.gone){top:0}"),
+        (".clause:not(.gone) { top: 0 }", ".clause:not(.gone){top:0}"),
+        ("@media print { .clause { top: 0 } .gone { top: 0 } }", "@media print{.clause{top:0}}"),
+        ("@media print { .gone { top: 0 } }", ""),
+        ("@page card { margin: 6mm !important; }", "@page card{margin:6mm!important}"),
+        ("@keyframes in { 0% { top: 0 } to { top: 1px } }", "@keyframes in{0% { top: 0 };to { top: 1px }}"),
+        ("/* a note */ p /* another */ { top: calc(1px + 2px) }", "p{top:calc(1px + 2px)}"),
+        (
+            ":root { --used: 1px; --gone: url('data:;a}b') } p { top: var(--used) }",
+            ":root{--used:1px;}p{top:var(--used)}",
+        ),
+        (":root { --width: 1px }", ":root{--width:1px}"),  # a page sets it
+    ],
+)
+def test_what_is_left(css, left):
+    assert stylesheet.used([css], stylesheet.words_of_page(PAGE)) == left
+
+
+def test_a_class_that_a_script_gives_stays():
+    words = stylesheet.words_of_script("box.classList.add('toast--shown'); const a = 1;")
+    assert stylesheet.used([".toast--shown { top: 0 } .a { top: 0 }"], words) == ".toast--shown{top:0}"
+
+
+def test_sheets_keep_their_order():
+    assert stylesheet.used(["p { top: 1px }", "p { top: 2px }"], set()) == "p{top:1px}p{top:2px}"
+
+
+@pytest.mark.parametrize("css", ["p { top }", "p { background: url(a.png) }", "p } q {}"])
+def test_a_fault_is_reported(css):
+    with pytest.raises(ValueError, match=r"line \d|data:"):
+        stylesheet.used([css], set())
