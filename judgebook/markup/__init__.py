@@ -15,6 +15,7 @@ from .blocks import register_blocks
 from .directives import DirectivePreprocessor
 from .linker import LinkTreeprocessor
 from .official import OfficialTreeprocessor
+from .typography import TypographyTreeprocessor
 
 
 @dataclass
@@ -64,6 +65,8 @@ class BookExtension(BlocksExtension):  # type: ignore[misc]
         md.treeprocessors.register(LinkTreeprocessor(md, self.context), "book-links", 15)
         # after the links: nothing of an official text becomes one
         md.treeprocessors.register(OfficialTreeprocessor(md, self.context), "book-official", 14)
+        # after headings got their ids: what is put into them must not come into the table of contents
+        md.treeprocessors.register(TypographyTreeprocessor(md, self.context), "book-typography", 3)
 
     def extendMarkdownBlocks(self, md: markdown.Markdown, block_mgr: object) -> None:  # noqa: N802
         """Register the blocks."""

@@ -13,6 +13,7 @@ from markdown.treeprocessors import Treeprocessor
 from .. import references
 from ..references import Reference
 from ..resolver import CARDS_PAGE, GLOSSARY_PAGE, Target, Unresolved
+from . import nodes
 
 if TYPE_CHECKING:
     from . import Context
@@ -57,30 +58,24 @@ class LinkTreeprocessor(Treeprocessor):
         if NO_TERMS & set(element.get("class", "").split()):
             terms = False
         children = list(element)
-        self._replace(element, None, element.text, terms)
+        self._text((element, None), element.text, terms)
         for child in children:
             self._walk(child, terms)
-            self._replace(element, child, child.tail, terms)
+            self._text((element, child), child.tail, terms)
 
-    def _replace(self, parent: Element, after: Element | None, text: str | None, terms: bool) -> None:
-        """Replace the text of `parent` (after None) or the tail of its child `after` by text and links."""
-        if not text or not text.strip():
-            return
+    def _text(self, place: nodes.Place, text: str | None, terms: bool) -> None:
+        if text and text.strip():
+            self._replace(place, text, terms)
+
+    def _replace(self, place: nodes.Place, text: str, terms: bool) -> None:
+        """Replace a text by text and links."""
         text = self.context.library.typeset(text)
-        spans = list(self._spans(text, terms))
-        position = list(parent).index(after) + 1 if after is not None else 0
-        previous: Element | None = after
+        parts: list[str | Element] = []
         done = 0
-        for span in [*spans, None]:
-            plain = text[done : span.start if span else len(text)]
-            if previous is None:
-                parent.text = plain
-            else:
-                previous.tail = plain
-            if span is None:
-                return
-            parent.insert(position, span.element)
-            previous, done, position = span.element, span.end, position + 1
+        for span in self._spans(text, terms):
+            parts += [text[done : span.start], span.element]
+            done = span.end
+        nodes.replace(place, [*parts, text[done:]])
 
     def _spans(self, text: str, terms: bool) -> Iterator[Span]:
         done = 0
@@ -148,7 +143,6 @@ class LinkTreeprocessor(Treeprocessor):
             SubElement(head, "strong").text = getattr(term, language)
             SubElement(head, "span", {"lang": other}).text = getattr(term, other)
             body = SubElement(one, "p")
-            body.text = term.definition[language]
-            self._replace(body, None, body.text, terms=False)
+            self._replace((body, None), term.definition[language], terms=False)
             more = SubElement(one, "a", {"href": self.context.href(GLOSSARY_PAGE, term_id), "class": "preview-more"})
             more.text = self.context.word("open-glossary")

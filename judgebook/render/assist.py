@@ -6,8 +6,10 @@ import html
 import json
 from typing import Any
 
+from ..foreign import marked
 from ..library import Library
 from ..model import LANGUAGES, Chart, Node, Scenario
+from ..phrases import breakable
 from ..references import find
 from ..resolver import Unresolved
 from ..walk import walk
@@ -37,15 +39,15 @@ def linked(library: Library, text: str, language: str) -> str:
     text = library.typeset(text)
     parts, done = [], 0
     for reference in find(text):
-        parts.append(html.escape(text[done : reference.start]))
-        shown = html.escape(reading(library, text[reference.start : reference.end], language))
+        parts.append(marked(text[done : reference.start], language))
+        shown = marked(reading(library, text[reference.start : reference.end], language), language)
         try:
             target = library.resolver.resolve(reference, language)
             parts.append(f'<a href="{url(target.source, language, target.anchor)}">{shown}</a>')
         except Unresolved:
             parts.append(shown)
         done = reference.end
-    return "".join([*parts, html.escape(text[done:])])
+    return "".join([*parts, marked(text[done:], language)])
 
 
 def _clauses(library: Library, ids: tuple[str, ...], language: str) -> list[list[str]]:
@@ -57,10 +59,10 @@ def _clauses(library: Library, ids: tuple[str, ...], language: str) -> list[list
 def _node(library: Library, node: Node, language: str) -> dict[str, Any]:
     one: dict[str, Any] = {
         "kind": node.kind,
-        "label": node.label[language],
+        "label": breakable(node.label[language], language),
         "detail": linked(library, node.detail[language], language) if node.detail else None,
         "cites": _clauses(library, node.cites, language),
-        "answers": [{"key": a.key, "to": a.to, "label": a.label[language]} for a in node.answers],
+        "answers": [{"key": a.key, "to": a.to, "label": breakable(a.label[language], language)} for a in node.answers],
         "to": node.to,
         "chart": node.chart,
         "who": node.who,
@@ -77,7 +79,7 @@ def _node(library: Library, node: Node, language: str) -> dict[str, Any]:
 def _chart(library: Library, chart: Chart, language: str) -> dict[str, Any]:
     source = library.chart_pages.get(chart.id, ("",))[0]
     return {
-        "title": chart.title[language],
+        "title": breakable(chart.title[language], language),
         "edition": chart.edition,
         "url": url(source, language, chart.id),
         "entry": chart.entry,
@@ -93,7 +95,7 @@ def _infractions(library: Library, language: str) -> dict[str, Any]:
         target = library.resolver.resolve_id(f"ipg-{one.section}")
         repeated = categories[one.category].repeated
         result[one.id] = {
-            "name": getattr(one, language),
+            "name": breakable(getattr(one, language), language),
             "names": {other: getattr(one, other) for other in LANGUAGES},
             "section": f"IPG {one.section}",
             "url": url(target.source, language, target.anchor),
@@ -118,7 +120,7 @@ def bundle(library: Library, language: str) -> dict[str, Any]:
     return {
         "language": language,
         "words": {
-            word.id.removeprefix("assist-"): getattr(word, language)
+            word.id.removeprefix("assist-"): breakable(getattr(word, language), language)
             for word in library.labels.words
             if word.id.startswith(("assist-", "who-"))
         },

@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 import posixpath
 import textwrap
-from functools import lru_cache
 
-import budoux
-
+from .. import phrases
 from ..library import Library
 from ..model import LANGUAGES, Chart, Node
 from ..page import address
@@ -46,17 +44,12 @@ def lines(text: str, language: str) -> list[str]:
     """A label broken into lines: Japanese between phrases (BudouX), English between words."""
     if language == "ja":
         result = [""]
-        for phrase in _parser().parse(text):
+        for phrase in phrases.split(text):
             if result[-1] and len(result[-1]) + len(phrase) > WIDTH["ja"]:
                 result.append("")
             result[-1] += phrase
         return result
     return textwrap.wrap(text, WIDTH["en"], break_long_words=False)
-
-
-@lru_cache(maxsize=1)
-def _parser() -> budoux.Parser:
-    return budoux.load_default_japanese_parser()
 
 
 def anchor(chart: Chart, node: Node) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
+from .. import phrases
 from ..library import Library
 from ..model import LANGUAGES, Card, Term
 from . import changes
@@ -29,6 +30,14 @@ def table(head: list[str], rows: list[list[str]]) -> str:
     """A Markdown table."""
     lines = [head, ["---"] * len(head), *rows]
     return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
+
+
+def ruby(name: str, kana: str) -> str:
+    """A name with its reading above the kanji; in brackets behind them where a browser knows no ruby."""
+    return "".join(
+        f"<ruby>{part}<rp>(</rp><rt>{sound}</rt><rp>)</rp></ruby>" if sound else part
+        for part, sound in phrases.readings(name, kana)
+    )
 
 
 def other(language: str) -> str:
@@ -69,8 +78,8 @@ def glossary(library: Library, language: str) -> str:
 def _term(library: Library, term: Term, language: str) -> str:
     colon = library.word("colon", language)
     name, foreign = getattr(term, language), getattr(term, other(language))
-    reading = f"({term.kana})" if language == "ja" and term.kana != term.ja else ""
-    head = f"**{name}**{reading} — {foreign}" + "".join(f" · {abbr}" for abbr in term.abbr)
+    shown = ruby(name, term.kana) if language == "ja" else name
+    head = f"**{shown}** — {foreign}" + "".join(f" · {abbr}" for abbr in term.abbr)
     main = library.word("comma", language).join(f"[[{clause}]]" for clause in term.main)
     where = f"{library.word('defined-in', language)}{colon}{main}" if main else ""
     return entry(term.id, head, term.definition[language], where)
@@ -87,7 +96,7 @@ def cards(library: Library, language: str) -> str:
 
 def _card(library: Library, card: Card, language: str) -> str:
     names = [n for n in (card.name(language), getattr(card, other(language))) if n]
-    head = f"**{names[0]}**" + (f"({card.kana})" if language == "ja" and card.ja else "")
+    head = f"**{ruby(names[0], card.kana) if language == 'ja' and card.ja else names[0]}**"
     head += "".join(f" — {name}" for name in names[1:] if name != names[0])
     places = [f"[[{clause}]]" for clause in library.card_mentions.get(card.id, ())]
     where = library.word("not-mentioned", language)

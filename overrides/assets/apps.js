@@ -6,14 +6,23 @@ export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
-    if (name === "text") element.textContent = value;
+    if (name === "text") element.append(...broken(value));
     else if (name === "html") element.append(rooted(value));
     else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else element.setAttribute(name, value === true ? "" : value);
+    else element.setAttribute(name, value === true ? "" : plain(value));
   }
-  element.append(...children.flat().filter((child) => child !== undefined && child !== null && child !== false));
+  const shown = children.flat().filter((child) => child !== undefined && child !== null && child !== false);
+  element.append(...shown.flatMap((child) => (typeof child === "string" ? broken(child) : [child])));
   return element;
 }
+
+// Japanese words of the bundle say between which phrases a line may break: as elements, so that nobody copies them.
+const BREAK = "\u200b";
+export const plain = (text) => String(text).replaceAll(BREAK, "");
+const broken = (text) =>
+  String(text)
+    .split(BREAK)
+    .flatMap((phrase, index) => (index ? [document.createElement("wbr"), phrase] : [phrase]));
 
 let root = "";
 
@@ -54,7 +63,7 @@ export async function start(name, ready) {
     ready(book, view, (text) => {
       status.textContent = "";
       requestAnimationFrame(() => {
-        status.textContent = text; // in a turn of its own, or the same words twice are not read out
+        status.textContent = plain(text); // in a turn of its own, or the same words twice are not read out
       });
     });
     app.dataset.ready = "";

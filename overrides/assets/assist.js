@@ -1,7 +1,7 @@
 // The ruling assistant: one question at a time, and the ruling card. What it shows is in the address's query and nowhere
 // else: ?chart=NAME&path=key.key&rel=regular&warnings=3
 import {
-  answered, arrive, button, choices, clauseList, dialog, fromRoot, make, once, other, plainClick, sayings, start, stepList, word,
+  answered, arrive, button, choices, clauseList, dialog, fromRoot, make, once, other, plain, plainClick, sayings, start, stepList, word,
 } from "./apps.js";
 import { NoSuchAnswer, walk } from "./walk.js";
 
@@ -340,17 +340,17 @@ start("assist", (book, view, announce) => {
 
   const asText = (found, it) => {
     const both = (names) => `${names[language]} / ${names[other(language)]}`;
-    const plain = (html) => make("div", { html }).textContent;
+    const bare = (html) => make("div", { html }).textContent;
     const quoted = (say) => [language, other(language)].map((one) => `  ${say[one]}`);
     const line = (name, text) => `${word(`row-${name}`)}${word("colon")}${text}`;
-    return [
+    const lines = [
       word("ruling"),
       it.infraction && line("infraction", `${both(it.infraction.names)} (${it.infraction.section})`),
       state.regular ? word("regular-none") : it.penalty && line("penalty", both(penalties[it.penalty])),
       ...it.ends.map((one) => line("result", one.node.label)),
       it.uncertain && word("open"),
       it.heavy && word("heavy"),
-      it.why && line("upgrade", it.why.text ?? plain(it.why.html)),
+      it.why && line("upgrade", it.why.text ?? bare(it.why.html)),
       ...found.steps.flatMap(({ node }, index) => [
         `${index + 1}. ${node.who ? `[${word(`who-${node.who}`)}] ` : ""}${node.label}`,
         ...(node.say ? quoted(node.say) : []),
@@ -360,9 +360,8 @@ start("assist", (book, view, announce) => {
       it.edition && line("edition", it.edition),
       ...found.asks.map((one) => `- ${one.node.label} ${answered(one)}`),
       location.href,
-    ]
-      .filter(Boolean)
-      .join("\n");
+    ];
+    return plain(lines.filter(Boolean).join("\n"));
   };
 
   // For the players to read: the ruling and what it means for them, in both languages.

@@ -1,5 +1,5 @@
 // Practice: scenarios as questions. Progress stays in this browser (localStorage), in Leitner's boxes.
-import { answered, arrive, button, choices, clauseList, make, once, start, word } from "./apps.js";
+import { answered, arrive, button, choices, clauseList, make, once, plain, start, word } from "./apps.js";
 import { walk } from "./walk.js";
 
 // ---- spaced repetition, pure
@@ -163,7 +163,7 @@ start("practice", (book, view, announce) => {
   const resetting = () =>
     Object.keys(progress).length > 0 &&
     button(word("practice-reset"), () => {
-      if (!confirm(word("practice-reset-sure"))) return;
+      if (!confirm(plain(word("practice-reset-sure")))) return;
       progress = {};
       keep(progress);
       announce(word("practice-reset-done"));

@@ -1,0 +1,41 @@
+"""Words of the other language inside a text: English in Japanese, Japanese in English."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+
+from .phrases import KANA, KANJI
+
+STASHED = "\x02[^\x03]*\x03"  # what Markdown has set aside, under a name that is no word
+JAPANESE = f"[{KANA}{KANJI}]"
+ENGLISH = r"[A-Za-z][A-Za-z'’]*(?:-[A-Za-z]+)*(?![A-Za-z'’]*[-\d])"
+RUNS = {
+    "ja": re.compile(rf"{STASHED}|\b(?P<en>{ENGLISH}(?:(?: |, | [/&] )(?:{ENGLISH}|\d+\b(?![.-])))*)", re.ASCII),
+    "en": re.compile(rf"{STASHED}|(?P<ja>{JAPANESE}(?:[、。・「」『』〔〕【】《》（）〜！？\d]*{JAPANESE})*\d*)"),
+}
+WORD = re.compile(r"[A-Za-z]?[a-z]{2,}")  # IPG, REL and J belong to both languages
+
+
+def runs(text: str, language: str) -> Iterator[tuple[str, str | None]]:
+    """The text in parts, each with its language if that is not the text's own `language`."""
+    done = 0
+    for found in RUNS[language].finditer(text):
+        other = found.lastgroup
+        if other is None or (other == "en" and not WORD.search(found[0])):
+            continue
+        if text[done : found.start()]:
+            yield text[done : found.start()], None
+        yield found[0], other
+        done = found.end()
+    if text[done:]:
+        yield text[done:], None
+
+
+def marked(text: str, language: str) -> str:
+    """The text as HTML, with the language of every foreign part."""
+    return "".join(
+        f'<span lang="{other}">{html.escape(part)}</span>' if other else html.escape(part)
+        for part, other in runs(text, language)
+    )
