@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import posixpath
 from typing import TYPE_CHECKING, Any, ClassVar
 from xml.etree.ElementTree import Element, SubElement
 
+from markdown import Markdown
 from pymdownx.blocks.block import Block
 
 from ..library import Clause
-from ..model import Kind
+from ..model import LANGUAGES, Kind
+from ..page import address
+from ..render import show
 from ..resolver import Unresolved
 
 if TYPE_CHECKING:
@@ -61,7 +65,7 @@ class ClauseBlock(Block):  # type: ignore[misc]
         if self.kind.id == "dialogue":
             mark_speakers(block)
         clauses = [context.library.clauses.get(f"{context.page.document}.{i}") for i in self.argument.split()]
-        footer(block, [clause for clause in clauses if clause], context)
+        footer(block, [clause for clause in clauses if clause], context, self.md)
 
 
 def mark_speakers(block: Element) -> None:
@@ -72,7 +76,16 @@ def mark_speakers(block: Element) -> None:
             line[0].tail = (line[0].tail or "").lstrip(":： ")  # the style sheet sets name and words apart
 
 
-def footer(block: Element, clauses: list[Clause], context: Context) -> None:
+def show_link(clause: Clause, context: Context) -> str:
+    """To the clause in the other language; with a script, the view for players. The builder knows one language only."""
+    other = next(one for one in LANGUAGES if one != context.language)
+    here = address(clause.source, context.language, LANGUAGES[0])
+    there = address(clause.source, other, LANGUAGES[0])
+    href = f"{posixpath.relpath(there or '.', here or '.')}/#{clause.anchor}"
+    return f'<a class="show" href="{href}" data-clause="{show.key(clause)}">{context.word("show")}</a>'
+
+
+def footer(block: Element, clauses: list[Clause], context: Context, md: Markdown) -> None:
     """What stands below a clause's text."""
     library, language = context.library, context.language
     meta = SubElement(block, "div", {"class": "meta"})
@@ -83,6 +96,8 @@ def footer(block: Element, clauses: list[Clause], context: Context) -> None:
     if clauses and not clauses[0].kind.annotation and (since := library.since(clauses[0])):
         words = context.word("since" if since.exact else "since-by")
         SubElement(meta, "span", {"class": "since"}).text = words.format(date=since.date)
+    if clauses and show.shown(clauses[0]):
+        meta[-1].tail = md.htmlStash.store(show_link(clauses[0], context))
     see = [key for clause in clauses for key in clause.see]
     if see:
         line = SubElement(meta, "span", {"class": "see"})

@@ -15,6 +15,7 @@ from ..resolver import Unresolved
 from ..walk import walk
 from .api import url
 from .reading import reading
+from .show import key, shown
 
 MAINS = (  # the procedures that a person starts with, the commonest first
     "game-rule-violation",
@@ -40,20 +41,26 @@ def linked(library: Library, text: str, language: str) -> str:
     parts, done = [], 0
     for reference in find(text):
         parts.append(marked(text[done : reference.start], language))
-        shown = marked(reading(library, text[reference.start : reference.end], language), language)
+        words = marked(reading(library, text[reference.start : reference.end], language), language)
         try:
             target = library.resolver.resolve(reference, language)
-            parts.append(f'<a href="{url(target.source, language, target.anchor)}">{shown}</a>')
+            parts.append(f'<a href="{url(target.source, language, target.anchor)}">{words}</a>')
         except Unresolved:
-            parts.append(shown)
+            parts.append(words)
         done = reference.end
     return "".join([*parts, marked(text[done:], language)])
 
 
 def _clauses(library: Library, ids: tuple[str, ...], language: str) -> list[list[str]]:
-    """Label and address of each clause."""
-    found = (library.clauses[name] for name in ids)
-    return [[library.clause_label(one, language), url(one.source, language, one.anchor)] for one in found]
+    """Label and address of each clause, and for rule text its key in the view for players."""
+    return [
+        [
+            library.clause_label(one, language),
+            url(one.source, language, one.anchor),
+            *([key(one)] if shown(one) else []),
+        ]
+        for one in (library.clauses[name] for name in ids)
+    ]
 
 
 def _node(library: Library, node: Node, language: str) -> dict[str, Any]:

@@ -1,9 +1,9 @@
-"""All files that stand beside the pages: the machine-readable book, the tools' data, charts, the search's index, the feed."""
+"""All files that stand beside the pages: the machine-readable book, the tools' data, charts, search, the feed."""
 
 from __future__ import annotations
 
 from ..library import Library
-from . import api, assist, charts, feed, search
+from . import api, assist, charts, feed, search, show
 
 
 def files(library: Library, site_url: str) -> dict[str, str]:
@@ -13,5 +13,6 @@ def files(library: Library, site_url: str) -> dict[str, str]:
         **assist.files(library),
         **charts.files(library),
         **search.files(library),
+        **show.files(library),
         **feed.files(library, site_url),
     }

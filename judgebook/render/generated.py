@@ -9,8 +9,7 @@ from itertools import groupby
 from .. import phrases
 from ..library import Library
 from ..model import LANGUAGES, Card, Term
-from . import changes
-from . import figures
+from . import addresses, changes, figures
 
 
 @dataclass(frozen=True)
@@ -229,6 +228,7 @@ GENERATED = {
     "cards": Generated(cards, lambda library: [card.id for card in library.cards if card.kind == "card"]),
     "infractions": Generated(infractions, _infraction_anchors),
     "editions": Generated(editions, _edition_anchors),
+    "addresses": Generated(addresses.addresses, addresses.anchors),
     "figures": Generated(figures.figures, figures.anchors),
     "changes": Generated(changes.page, changes.anchors),
     "current-editions": Generated(current_editions, lambda library: []),

@@ -144,7 +144,7 @@ async function fetched(address) {
   const found = [clause];
   while (found.at(-1).nextElementSibling?.matches("aside.annotation")) found.push(found.at(-1).nextElementSibling);
   for (const part of found) {
-    part.querySelectorAll(".meta, .headerlink").forEach((one) => one.remove());
+    part.querySelectorAll(".meta > :not(.show), .headerlink").forEach((one) => one.remove());
     for (const one of [part, ...part.querySelectorAll("*")]) {
       one.removeAttribute("id"); // this page may have the same
       for (const name of ["data-term", "aria-expanded", "aria-haspopup"]) one.removeAttribute(name);

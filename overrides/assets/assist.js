@@ -3,6 +3,7 @@
 import {
   answered, arrive, button, choices, clauseList, dialog, fromRoot, make, once, other, plain, plainClick, sayings, start, stepList, word,
 } from "./apps.js";
+import { show } from "./show.js";
 import { NoSuchAnswer, walk } from "./walk.js";
 
 const ROOM = 1350; // letters that an A6 card holds at 7 points
@@ -364,22 +365,16 @@ start("assist", (book, view, announce) => {
     return plain(lines.filter(Boolean).join("\n"));
   };
 
-  // For the players to read: the ruling and what it means for them, in both languages.
+  // For the players to read: the ruling, what it means for them, and the rule text it rests on, in both languages.
   const large = (it) => {
     const say = it.said ?? (it.infraction ? null : { [language]: it.node.label });
-    dialog(
-      word("large"),
-      "large-box",
-      [language, other(language)].map((one) =>
-        make(
-          "section",
-          { lang: one },
-          it.infraction && make("p", { class: "large-name", text: it.infraction.names[one] }),
-          it.penalty && !state.regular && make("p", {}, make("span", { class: `chip ${it.penalty}`, text: penalties[it.penalty][one] })),
-          say?.[one] && make("p", { class: "large-say", text: say[one] }),
-        ),
-      ),
-    );
+    const lead = (one) =>
+      [
+        it.infraction && make("p", { class: "large-name", text: it.infraction.names[one] }),
+        it.penalty && !state.regular && make("p", {}, make("span", { class: `chip ${it.penalty}`, text: penalties[it.penalty][one] })),
+        say?.[one] && make("p", { class: "large-say", text: say[one] }),
+      ].filter(Boolean);
+    show(it.cites.flatMap(([, , key]) => key ?? []), { lead, title: plain(word("ruling")) });
   };
 
   // ---- out of the page

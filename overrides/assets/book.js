@@ -140,6 +140,27 @@
     );
   });
 
+  // ---- rule text for players; without the script, or without the file, the clause in the other language
+
+  const here = document.currentScript.src;
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a.show");
+    if (!link || !plainClick(event)) return;
+    event.preventDefault();
+    import(new URL("show.js", here))
+      .then(({ show }) => show([link.dataset.clause]))
+      .catch(() => location.assign(link.href));
+  });
+
+  // ---- the page of all addresses leads on to the clause that was asked for, wherever it stands today
+
+  const leadOn = () => {
+    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (place?.matches("a.lasting")) location.replace(place.href);
+  };
+  addEventListener("hashchange", leadOn);
+  leadOn();
+
   // ---- the language switch keeps the place on the page
 
   const keepPlace = (event) => {

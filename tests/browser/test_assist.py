@@ -303,7 +303,8 @@ def test_the_card_out_of_the_page(book, desk):
     ):
         assert wanted in text
     desk.locator("[data-do=large]").click()
-    large = desk.locator("dialog.large-box")
+    large = desk.locator("dialog.players")
+    large.wait_for()
     box = large.bounding_box()
     assert (box["width"], box["height"]) == (1280, 800)
     assert way.ruling.say.ja in large.inner_text() and way.ruling.say.en in large.inner_text()

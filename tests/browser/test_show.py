@@ -1,0 +1,117 @@
+"""Showing a player the rule: one tap, both languages, the rule text alone, and a link that lasts."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from judgebook.page import address
+from judgebook.render import show
+
+
+def opened(page, path="ipg/2.3/", clause="rem-5"):
+    page.goto(path)
+    page.locator(f"#{clause} a.show").click()
+    box = page.locator("dialog.players")
+    box.wait_for()
+    return box
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_one_tap_shows_the_rule_in_both_languages(book, browser, address, language):
+    context = browser.new_context(base_url=address, viewport={"width": 390, "height": 844}, has_touch=True)
+    page = context.new_page()
+    box = opened(page, "ipg/2.3/" if language == "ja" else "en/ipg/2.3/")
+    size = box.bounding_box()
+    assert (size["x"], size["y"], size["width"], size["height"]) == (0, 0, 390, 844), "the whole screen of a phone"
+    texts = box.locator(".players-texts section")
+    assert [one.get_attribute("lang") for one in texts.all()] == [language, "en" if language == "ja" else "ja"]
+    for one in ("ja", "en"):
+        expected = show.document(book, "ipg-2.3")["clauses"]["rem-5"][one]["html"]
+        wanted = re.sub(r"\s+", "", re.sub("<[^>]+>", "", expected))
+        shown = box.locator(f".players-texts section[lang={one}]").inner_text()
+        assert wanted.replace("&amp;", "&") in re.sub(r"\s+", "", shown)
+    assert box.locator(".annotation, .meta, a.term").count() == 0, "the rule text alone"
+    edition = next(one for one in book.editions.books if one.id == "ipg").effective
+    assert box.locator("footer").inner_text().count(edition) == 2
+    colours = box.evaluate("e => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor]")
+    assert colours == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"], "the greatest contrast"
+    assert box.locator(".players-texts p").first.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") >= 22
+    for button in box.locator("button").all():
+        assert button.bounding_box()["height"] >= 44
+    context.close()
+
+
+def test_keyboard_and_the_way_back(desk):
+    desk.goto("ipg/2.3/")
+    link = desk.locator("#rem-5 a.show")
+    link.focus()
+    desk.keyboard.press("Enter")
+    box = desk.locator("dialog.players")
+    box.wait_for()
+    assert desk.evaluate("document.activeElement.id") == "players-heading", "a screen reader begins with the heading"
+    assert box.evaluate("e => document.getElementById(e.getAttribute('aria-labelledby')).textContent").startswith(
+        "IPG 2.3"
+    )
+    for _ in range(12):
+        desk.keyboard.press("Tab")
+        assert desk.evaluate("!document.activeElement.closest('.md-container')"), "the focus stays in the view"
+    desk.keyboard.press("Escape")
+    expect(box).to_have_count(0)
+    assert desk.evaluate("document.activeElement.matches('#rem-5 a.show')"), "back where it was"
+
+
+def test_the_link_lasts(book, desk):
+    box = opened(desk)
+    box.locator("[data-do=copy]").click()
+    expect(box.locator("[data-do=copy]")).to_have_text("コピーしました")
+    copied = desk.evaluate("navigator.clipboard.readText()")
+    assert copied.endswith("/c/#ipg-2.3.rem-5"), "by the clause's id, not by the number of its section"
+    desk.goto(copied)
+    desk.wait_for_url("**/ipg/2.3/#rem-5")
+    desk.goto("en/c/#cr-shortcuts.2a")
+    clause = book.clauses["cr-shortcuts.2a"]
+    desk.wait_for_url(f"**/{address(clause.source, 'en', 'ja')}#{clause.anchor}")
+
+
+def test_without_the_file_the_link_is_a_link(desk):
+    desk.route("**/show/*.json", lambda route: route.abort())
+    desk.goto("ipg/2.3/")
+    desk.locator("#rem-5 a.show").click()
+    desk.wait_for_url("**/en/ipg/2.3/#rem-5")
+
+
+def test_without_javascript(browser, address):
+    context = browser.new_context(base_url=address, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("en/ipg/2.3/")
+    page.locator("#rem-5 a.show").click()
+    assert page.url.endswith("/judgebook/ipg/2.3/#rem-5"), "the clause in the other language"
+    page.goto("c/")
+    page.locator("a[id='ipg-2.3.rem-5']").click()
+    assert page.url.endswith("/judgebook/ipg/2.3/#rem-5")
+    context.close()
+
+
+def test_on_paper_it_stands_alone(desk):
+    box = opened(desk)
+    desk.emulate_media(media="print")
+    assert not desk.locator(".md-container").is_visible()
+    assert not box.locator("button").first.is_visible()
+    assert box.locator(".players-texts section").nth(1).is_visible()
+
+
+def test_every_rule_can_be_shown(book, site):
+    """Each clause of the documents in both languages, in the files that the pages ask for, and no annotation."""
+    shown = {
+        f"{file.stem}.{anchor}"
+        for file in site.glob("show/*.json")
+        for anchor in json.loads(file.read_text())["clauses"]
+    }
+    assert shown == {one.id for one in book.clauses.values() if not one.kind.annotation}
+    pages = "".join(file.read_text("utf-8") for file in site.rglob("index.html"))
+    asked = set(re.findall(r'data-clause="([^"]+)"', pages))
+    assert {one.replace("/", ".") for one in asked} <= shown
+    merged = {f"{one.document}.{anchor}" for one in book.clauses.values() for anchor in one.texts["ja"].ids[1:]}
+    assert shown - merged == {one.replace("/", ".") for one in asked}
