@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 UNTOUCHED = {"a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "button", "summary", "script", "style", "svg"}
 UNLINKED = {"foreign"}  # text in the page's other language
 NO_TERMS = {"annotation-label", "meta", "tiles", "entry", "outline"}
-WITHOUT_TERMS = {GLOSSARY_PAGE, CARDS_PAGE, "index.md"}
+WITHOUT_TERMS = {GLOSSARY_PAGE, CARDS_PAGE, "index.md", "c.md"}
 
 
 @dataclass(frozen=True)

@@ -52,16 +52,43 @@ def test_no_violation(browser, address, name, language, scheme):
     context.close()
 
 
-@pytest.mark.parametrize(
-    ("scheme", "width"), [("light", 390), pytest.param("dark", 1280, marks=pytest.mark.exhaustive)]
-)
-def test_no_violation_on_the_pages_to_read(browser, address, scheme, width):
+EXHAUSTIVE = pytest.mark.exhaustive
+SCREENS = [("light", 390), pytest.param("dark", 1280, marks=EXHAUSTIVE)]
+EVERY_SCREEN = [("light", 390), ("light", 1280), ("dark", 390), ("dark", 1280)]
+
+
+def faults_of_pages(browser, address, scheme, width, paths) -> dict[str, list[str]]:
     context = browser.new_context(base_url=address, color_scheme=scheme, viewport={"width": width, "height": 844})
     page = context.new_page()
     found = {}
-    for path in [*EVERY_KIND_OF_PAGE, "about/"]:
+    for path in paths:
         page.goto(path)
         if wrong := faults(page):
             found[path] = wrong
     context.close()
-    assert found == {}
+    return found
+
+
+@pytest.mark.parametrize(("scheme", "width"), SCREENS)
+def test_no_violation_on_the_pages_to_read(browser, address, scheme, width):
+    paths = [f"en/{path}" if number % 2 else path for number, path in enumerate([*EVERY_KIND_OF_PAGE, "about/", "c/"])]
+    assert faults_of_pages(browser, address, scheme, width, paths) == {}
+
+
+@EXHAUSTIVE
+@pytest.mark.parametrize(("scheme", "width"), EVERY_SCREEN)
+def test_no_violation_on_any_page(browser, address, site, scheme, width):
+    paths = sorted(file.relative_to(site).as_posix() for file in site.rglob("*.html"))
+    assert len(paths) > 85
+    assert faults_of_pages(browser, address, scheme, width, paths) == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_violation_in_the_view_for_players(browser, address, scheme):
+    context = browser.new_context(base_url=address, color_scheme=scheme, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto("ipg/2.3/")
+    page.locator("#rem-5 a.show").click()
+    page.locator("dialog.players").wait_for()
+    assert faults(page) == []
+    context.close()

@@ -1,0 +1,214 @@
+"""Nobody is shut out: by keyboard, at 400 % zoom, without motion, in forced colours, with scripts off."""
+
+import pytest
+from bs4 import BeautifulSoup
+
+from judgebook import foreign
+from tests.browser.test_assist import ready
+from tests.browser.test_reading import EVERY_KIND_OF_PAGE
+
+BOTH = [*EVERY_KIND_OF_PAGE, *(f"en/{path}" for path in EVERY_KIND_OF_PAGE)]
+
+# What has the focus: where it is, and what shows it: an outline, its label's outline, or a shape's stroke.
+FOCUS = """() => {
+  const one = document.activeElement;
+  if (one === document.body) return null;
+  const shown = one.matches('.md-option')
+    ? document.querySelector('.md-header__option .md-header__button:not([hidden])') : one;
+  const box = shown.getBoundingClientRect();
+  const style = getComputedStyle(shown);
+  const shape = shown.querySelector('.label-container');
+  const after = getComputedStyle(shown, '::after');
+  const inside = box.right > 0 && box.left < innerWidth && box.bottom > 0 && box.top < innerHeight;
+  return {
+    name: `${one.tagName} ${one.getAttribute('class')} ${one.textContent.trim().slice(0, 30)}`,
+    there: box.width > 0 && box.height > 0 && inside,
+    visible: [style, after].some(s => s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) >= 2)
+      || (shape && parseFloat(getComputedStyle(shape).strokeWidth) >= 3),
+  };
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("path", ["charts/hidden-card-error/", "en/mtr/4.4/", "", "infractions/"])
+def test_the_focus_is_always_to_be_seen(browser, address, path, width):
+    page = browser.new_page(viewport={"width": width, "height": 844})
+    page.goto(address + path)
+    stops = []
+    for _ in range(600):
+        page.keyboard.press("Tab")
+        stop = page.evaluate(FOCUS)
+        if stop is None:
+            break
+        stops.append(stop)
+    page.close()
+    assert 20 < len(stops) < 600, "every stop is reached, and none holds the focus"
+    assert [one["name"] for one in stops if not (one["there"] and one["visible"])] == []
+
+
+def test_the_menu_of_a_phone_by_keyboard(browser, address):
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.goto(f"{address}mtr/4.2/")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "メニュー"
+    page.keyboard.press("Space")
+    page.wait_for_function("document.activeElement.closest('.md-nav--primary')")
+    assert page.evaluate("document.activeElement.textContent").strip() == "マジック・イベント規定 (MTR)", "the way back"
+    page.keyboard.press("Space")
+    page.wait_for_function("document.activeElement.matches('.md-nav--primary > .md-nav__title a')")
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.getAttribute('for')") == "__drawer"
+    assert not page.locator("#__drawer").is_checked()
+    page.close()
+
+
+@pytest.mark.parametrize("path", ["ipg/2.1/", "en/charts/backup/", "planner/", "en/cards/"])
+def test_at_400_percent_nothing_goes_sideways(browser, address, path):
+    """A window of 1280 by 1024 at 400 % has 320 by 256 pixels. Frames of charts and tables scroll, by keyboard too."""
+    page = browser.new_page(viewport={"width": 320, "height": 256})
+    page.goto(address + path)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    stuck = page.evaluate(
+        """() => [...document.querySelectorAll('article *')].filter(one => one.scrollWidth > one.clientWidth + 1
+             && /auto|scroll/.test(getComputedStyle(one).overflowX)
+             && one.tabIndex < 0 && !one.querySelector('a[href], button')).map(one => one.outerHTML.slice(0, 80))"""
+    )
+    page.close()
+    assert stuck == []
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_no_page_goes_sideways(browser, address, site, width):
+    page = browser.new_page(viewport={"width": width, "height": 700})
+    wide = []
+    for file in sorted(site.rglob("*.html")):
+        page.goto(address + file.relative_to(site).as_posix())
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            wide.append(file.relative_to(site).as_posix())
+    page.close()
+    assert wide == []
+
+
+@pytest.mark.parametrize("path", ["ipg/2.3/", "assist/?chart=missed-trigger"])
+def test_nothing_moves_for_those_who_want_it_still(browser, address, path):
+    page = browser.new_page(reduced_motion="reduce")
+    page.goto(address + path)
+    moving = page.evaluate(
+        """() => [...document.querySelectorAll('*')].map(one => getComputedStyle(one)).filter(s =>
+             s.transitionDuration.split(', ').some(d => parseFloat(d) > 0) || s.animationName !== 'none').length"""
+    )
+    page.close()
+    assert moving == 0
+
+
+def test_forced_colours_keep_what_colour_told(browser, address):
+    page = browser.new_page(forced_colors="active", viewport={"width": 390, "height": 844})
+    page.goto(f"{address}ipg/2.3/")
+    for selector in ("section.clause", "aside.annotation.note", ".chip"):
+        style = page.locator(selector).first.evaluate(
+            "e => { const s = getComputedStyle(e); return [s.borderLeftStyle, s.borderLeftWidth] }"
+        )
+        assert style[0] != "none" and style[1] != "0px", selector
+    page.goto(f"{address}charts/missed-trigger/")
+    fill = "e => ['text', '.label-container'].map(part => getComputedStyle(e.querySelector(part)).fill)"
+    ink, back = page.locator(".drawing .question").first.evaluate(fill)
+    assert ink != back
+    page.close()
+
+
+SMALL = """() => {
+  const inText = one => one.matches('p a') && one.closest('p').textContent.trim() !== one.textContent.trim();
+  return [...document.querySelectorAll('.app :is(button, a[href], select, summary, label:has(input))')].filter(one => {
+    const box = one.getBoundingClientRect();
+    return box.width && !inText(one) && (box.height < 43.5 || box.width < 43.5);
+  }).map(one => one.outerHTML.slice(0, 90));
+}"""
+
+
+def small(page):
+    """Controls of a tool that are under 44 px; links inside a sentence may be."""
+    return page.evaluate(SMALL)
+
+
+@pytest.mark.parametrize("language", ["", "en/"])
+def test_targets_of_the_tools_are_44_pixels(phone, language):
+    for path in ("assist/", "assist/?chart=missed-trigger&path=gone", "planner/?do=drew~looked", "practice/"):
+        ready(phone, language + path)
+        assert small(phone) == [], path
+    ready(phone, f"{language}assist/?chart=hidden-card-error")
+    for _ in range(14):
+        if phone.locator(".card").count():
+            break
+        phone.locator(".choice").first.click()
+    assert small(phone) == [], "the ruling"
+    ready(phone, f"{language}practice/")
+    phone.locator("[data-do=go]").click()
+    assert small(phone) == [], "a question"
+
+
+# ---- structure and language, of the built pages
+
+
+SKIPPED = ["script", "style", "code", "pre", "svg", "kbd"]
+ADDRESSES = ["permalink", "place", "own", "code", "downloads", "preview-head", "lasting"]
+
+
+def structure(html):
+    """Faults of headings, landmarks and languages."""
+    soup = BeautifulSoup(html, "html.parser")
+    levels = [int(one.name[1]) for one in soup.select("article :is(h1, h2, h3, h4, h5, h6)")]
+    if levels[:1] != [1] or levels.count(1) != 1:
+        yield f"one h1, and first: {levels[:3]}"
+    yield from (f"h{one} before h{two}" for one, two in zip(levels, levels[1:], strict=False) if two > one + 1)
+    yield from (
+        f"{name}: {len(soup.select(name))}"
+        for name in ("main", "body > header", "footer.md-footer")
+        if len(soup.select(name)) != 1
+    )
+    names = [one.get("aria-label") or one.get("aria-labelledby") for one in soup.find_all("nav")]
+    yield from (f"navigation twice or without a name: {name}" for name in names if not name)
+    for text in soup.select_one("article").find_all(string=True):
+        if text.find_parent(SKIPPED) or text.find_parent(class_=ADDRESSES):
+            continue
+        said = text.find_parent(lang=True)["lang"]
+        if any(mark for _, mark in foreign.runs(text.strip(), said)):
+            yield f"not marked as another language than {said}: {text.strip()[:60]}"
+
+
+@pytest.mark.parametrize("path", BOTH)
+def test_structure(site, path):
+    assert list(structure((site / path / "index.html").read_text("utf-8"))) == []
+
+
+@pytest.mark.exhaustive
+def test_structure_of_every_page(site):
+    found = {file: faults for file in site.rglob("index.html") if (faults := list(structure(file.read_text("utf-8"))))}
+    assert found == {}
+
+
+# ---- scripts off
+
+
+@pytest.mark.parametrize(("language", "words"), [("", "検索は使えません"), ("en/", "Search needs JavaScript")])
+def test_without_javascript(browser, address, language, words):
+    context = browser.new_context(base_url=address, java_script_enabled=False, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(f"{language}ipg/2.3/")
+    note = page.locator(".no-script")
+    assert words in note.inner_text(), "it says what to use in place of the search"
+    assert not page.locator(".md-search").is_visible()
+    for link in note.locator("a").all():
+        assert context.request.get(link.evaluate("e => e.href")).ok
+    page.locator("#rem-5 summary").click()
+    assert page.locator("#rem-5 .cited li").first.is_visible()
+    page.locator("#rem-5 .cited a").first.click()
+    assert "#" in page.url
+    page.goto(f"{language}charts/missed-trigger/")
+    assert page.locator("svg.drawing").first.is_visible() and page.locator(".outline li").first.is_visible()
+    page.locator("header label[for=__drawer]").click()
+    page.locator(".md-nav--primary a:visible").first.wait_for()
+    page.goto(f"{language}glossary/#missed-trigger")
+    assert page.locator("#missed-trigger").is_visible()
+    context.close()
