@@ -1,0 +1,97 @@
+"""What the first visit to a page costs: bytes, requests, and what moves while it arrives."""
+
+import gzip
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from bs4 import BeautifulSoup
+
+BUDGET = 90_000  # bytes, compressed as hosts do it
+REQUESTS = 10
+SHIFTS = """window.shifts = []; new PerformanceObserver(list => { for (const one of list.getEntries())
+  if (!one.hadRecentInput) shifts.push([one.value, one.sources.map(s => (s.node?.outerHTML ?? '').slice(0, 80))]) })
+  .observe({type: 'layout-shift', buffered: true});"""
+LATER = ("/sw.js", "/service-worker.js")  # registered when the page is idle
+
+
+def weight(site: Path, asked: list[str]) -> int:
+    """The compressed size of what was asked for."""
+    files = [site / unquote(urlsplit(url).path).split(f"/{site.name}/", 1)[1] for url in asked]
+    files = [file / "index.html" if file.is_dir() else file for file in files]
+    return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
+
+
+def visit(browser, address, path, width=390):
+    """The first visit to a page with nothing stored: what it asked for, and what moved."""
+    context = browser.new_context(base_url=address, viewport={"width": width, "height": 844}, service_workers="block")
+    context.add_init_script(SHIFTS)
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(path, wait_until="networkidle")
+    shifts = page.evaluate("shifts")
+    context.close()
+    return [url for url in asked if not url.startswith("data:") and not url.endswith(LATER)], shifts
+
+
+def pages_to_read(site: Path) -> list[str]:
+    """Every page but those of the tools, which bring their data along, and the page with a free-hand diagram."""
+    tools = {"assist", "planner", "practice", "about"}
+    paths = (file.parent.relative_to(site).as_posix() for file in site.rglob("index.html"))
+    return sorted("" if path == "." else f"{path}/" for path in paths if path.rpartition("/")[2] not in tools)
+
+
+def check(browser, address, site, path, width=390):
+    asked, shifts = visit(browser, address, path, width)
+    assert all(url.startswith(address) for url in asked), "no third party"
+    assert len(asked) <= REQUESTS, asked
+    assert weight(site, asked) <= BUDGET, (path, weight(site, asked))
+    assert sum(value for value, _ in shifts) < 0.002, (path, shifts)
+
+
+def heaviest(site: Path) -> list[str]:
+    """The heaviest pages to read, by what their HTML weighs."""
+    return sorted(pages_to_read(site), key=lambda path: -len(gzip.compress((site / path / "index.html").read_bytes())))
+
+
+def test_the_heaviest_pages_stay_within_the_budget(browser, address, site):
+    for path in heaviest(site)[:4]:
+        check(browser, address, site, path)
+    check(browser, address, site, "charts/missed-trigger/", 1280)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("width", [390, 1280])
+def test_every_page_stays_within_the_budget(browser, address, site, width):
+    for path in pages_to_read(site):
+        check(browser, address, site, path, width)
+
+
+def test_the_text_is_there_before_any_script(browser, address):
+    """Scripts that never arrive hide nothing: the same text is read at the same place."""
+    context = browser.new_context(base_url=address, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.route("**/*.js", lambda route: route.abort())
+    for path in ("ipg/2.3/", "en/charts/missed-trigger/"):
+        page.goto(path)
+        box = page.locator("article h1").bounding_box()
+        assert 0 < box["y"] < 300
+        assert page.locator("article p").first.is_visible()
+        opacity = page.locator("article").evaluate("e => getComputedStyle(e).opacity + getComputedStyle(e).visibility")
+        assert opacity == "1visible"
+    context.close()
+
+
+def test_one_style_sheet_for_all(site):
+    """Every page asks for the same sheet and it is there; the sheets that went into it are gone."""
+    sheets = set()
+    for file in site.rglob("*.html"):
+        links = [
+            one["href"] for one in BeautifulSoup(file.read_text("utf-8"), "html.parser").select("link[rel=stylesheet]")
+        ]
+        assert len(links) == 1 or (len(links) == 2 and links[1].endswith("apps.css")), file
+        sheets.add(links[0].rpartition("/")[2])
+    (name,) = sheets
+    assert [file.name for file in site.rglob("*.css")].count(name) == 1
+    assert {file.name for file in site.rglob("*.css")} == {name, "apps.css"}
