@@ -1,6 +1,17 @@
-// The menu of a small screen by keyboard. The theme opens it with labels, which a mouse or a finger can press.
+// The menu and the search of a small screen by keyboard. The theme opens them with labels, for a mouse or a finger.
 "use strict";
 (() => {
+  // the closed search stands out of sight
+  const search = document.getElementById("__search");
+  const query = document.querySelector(".md-search__input");
+  const small = matchMedia("(max-width: 59.984375em)");
+  const reach = () => {
+    if (query) query.tabIndex = small.matches && !search.checked ? -1 : 0;
+  };
+  search?.addEventListener("change", reach);
+  small.addEventListener("change", reach);
+  reach();
+
   const drawer = document.getElementById("__drawer");
   const opener = document.querySelector("header label[for=__drawer]");
   const menu = document.querySelector(".md-nav--primary");
