@@ -10,12 +10,14 @@ from urllib.parse import urlsplit
 
 from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 
 from judgebook import stylesheet
 
-LINK = re.compile(r'\s*<link rel="stylesheet" href="([^"]*)">')
+# in any order: a plugin writes some pages anew
+LINK = re.compile(r'\s*<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]*)"[^>]*>')
 NO_PART_OF_A_PAGE = {"vendor", "lunr", "workers"}  # their scripts make no elements that our style sheets know
 
 
@@ -39,6 +41,8 @@ def on_post_build(config: MkDocsConfig) -> None:
     asked = {file: _asked(page, file.parent.relative_to(site).as_posix(), root) for file, page in pages.items()}
     every = set().union(*(sheets.values() for sheets in asked.values()))
     shared = [one for one in next(iter(asked.values())).values() if all(one in a.values() for a in asked.values())]
+    if not shared:
+        raise PluginError("every page must ask for the same style sheets, and some page asks for none of them")
     css = stylesheet.used([(site / sheet).read_text("utf-8") for sheet in shared], words)
     name = f"assets/style.{hashlib.sha256(css.encode()).hexdigest()[:8]}.css"
     for file, page in pages.items():

@@ -183,8 +183,12 @@ export const sayings = (say, language) =>
     [language, other(language)].map((one) => make("blockquote", { lang: one }, make("p", { text: say[one] }))),
   );
 
-// Steps in order, with who acts, what to say, and the clauses.
-export const stepList = (steps, language) =>
+// Long reading before something to press: folded on a phone, where it would push the buttons off the screen.
+export const folded = (...parts) =>
+  make("details", { class: "more", open: !matchMedia("(max-width: 599px)").matches }, make("summary", { text: word("more") }), ...parts);
+
+// Steps in order, with who acts, what to say, and the clauses; `fold` puts the reading behind a word.
+export const stepList = (steps, language, fold = (...parts) => parts) =>
   make(
     "ol",
     { class: "steps" },
@@ -198,9 +202,11 @@ export const stepList = (steps, language) =>
           node.who && make("span", { class: "who", text: word(`who-${node.who}`) }),
           make("strong", { text: node.label }),
         ),
-        node.detail && make("p", { class: "detail", html: node.detail }),
         node.say && sayings(node.say, language),
-        clauseList(once([...(node.remedy ?? []), ...(node.cites ?? [])])),
+        fold(
+          node.detail && make("p", { class: "detail", html: node.detail }),
+          clauseList(once([...(node.remedy ?? []), ...(node.cites ?? [])])),
+        ),
       ),
     ),
   );

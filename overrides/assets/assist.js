@@ -1,12 +1,13 @@
 // The ruling assistant: one question at a time, and the ruling card. What it shows is in the address's query and nowhere
 // else: ?chart=NAME&path=key.key&rel=regular&warnings=3
 import {
-  answered, arrive, button, choices, clauseList, dialog, fromRoot, make, once, other, plain, plainClick, sayings, start, stepList, word,
+  answered, arrive, button, choices, clauseList, dialog, folded, fromRoot, make, once, other, plain, plainClick, sayings, start, stepList, word,
 } from "./apps.js";
 import { show } from "./show.js";
 import { NoSuchAnswer, walk } from "./walk.js";
 
 const ROOM = 1350; // letters that an A6 card holds at 7 points
+const LONG = 300; // letters, Japanese ones counted twice: seven lines of a phone
 const HEAVY = ["game-loss", "match-loss", "disqualification"];
 
 const read = () => {
@@ -142,15 +143,22 @@ start("assist", (book, view, announce) => {
     return [
       eyebrow(found),
       now.length > 0 &&
-        make("section", { class: "todo" }, make("h3", { text: word("do-first") }), stepList(now, language)),
+        make("section", { class: "todo" }, make("h3", { text: word("do-first") }), stepList(now, language, folded)),
       make("h2", { class: "question", text: node.label }),
-      node.detail && make("p", { class: "detail", html: node.detail }),
+      node.detail && reading(node.detail),
       choices(node.answers, (key) => go({ ...state, path: [...state.path, key], warnings: 0 })),
       make("div", { class: "basis" }, make("h3", { text: word("clauses") }), clauseList(node.cites)),
       state.regular && regularNote(),
       tools(),
       soFar(found),
     ].filter(Boolean);
+  };
+
+  // What helps to answer: in sight, unless it is so long that the answers would not be.
+  const reading = (detail) => {
+    const text = make("p", { class: "detail", html: detail });
+    const room = [...text.textContent].reduce((sum, letter) => sum + (letter > "\u2e80" ? 2 : 1), 0);
+    return room > LONG ? folded(text) : text;
   };
 
   const back = () => {

@@ -93,9 +93,9 @@ function open(clauses, lead, title) {
   const box = make(
     "dialog",
     { class: "players", "aria-labelledby": "players-heading" },
-    make("header", {}, top, bar),
+    make("div", { class: "players-head" }, top, bar),
     make("div", { class: "players-texts" }, ...languages.map(section)),
-    make("footer", {}, ...notes, ...links),
+    make("div", { class: "players-foot" }, ...notes, ...links),
   );
   const copy = async (text, one) => {
     await navigator.clipboard.writeText(text);

@@ -34,7 +34,7 @@ def test_one_tap_shows_the_rule_in_both_languages(book, browser, address, langua
         assert wanted.replace("&amp;", "&") in re.sub(r"\s+", "", shown)
     assert box.locator(".annotation, .meta, a.term").count() == 0, "the rule text alone"
     edition = next(one for one in book.editions.books if one.id == "ipg").effective
-    assert box.locator("footer").inner_text().count(edition) == 2
+    assert box.locator(".players-foot").inner_text().count(edition) == 2
     colours = box.evaluate("e => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor]")
     assert colours == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"], "the greatest contrast"
     assert box.locator(".players-texts p").first.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") >= 22
