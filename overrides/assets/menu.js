@@ -13,28 +13,23 @@
   reach();
 
   const drawer = document.getElementById("__drawer");
-  const opener = document.querySelector("header label[for=__drawer]");
   const menu = document.querySelector(".md-nav--primary");
-  if (!drawer || !opener || !menu) return;
+  if (!drawer || !menu) return;
 
-  // the way back from a level below, and into one
-  for (const label of menu.querySelectorAll(":scope > .md-nav__list :is(.md-nav__title, label.md-nav__link)")) {
-    label.tabIndex = 0;
-    label.setAttribute("role", "button");
-  }
+  // the way back from a level below; the theme lets the way into one be reached
+  for (const label of menu.querySelectorAll(":scope > .md-nav__list .md-nav__title")) label.tabIndex = 0;
 
   const first = () =>
     [...menu.querySelectorAll("a[href], label[tabindex]")].find((one) => one.checkVisibility({ visibilityProperty: true }));
 
   document.addEventListener("keydown", (event) => {
-    const label = event.target.closest?.("label[role=button]");
-    if (label && event.key === " ") {
+    const presses = event.key === " " ? "label[tabindex]" : event.key === "Enter" ? ".md-toggle" : null;
+    if (presses && event.target.matches?.(presses)) {
       event.preventDefault();
-      label.click();
+      event.target.click();
     } else if (event.key === "Escape" && drawer.checked) {
-      drawer.checked = false;
-      drawer.dispatchEvent(new Event("change"));
-      opener.focus();
+      drawer.click();
+      drawer.focus({ focusVisible: true });
     }
   });
 
@@ -44,7 +39,6 @@
   addEventListener("pointerdown", () => (byKeyboard = false), true);
   for (const toggle of [drawer, ...menu.querySelectorAll(".md-nav__toggle")]) {
     toggle.addEventListener("change", () => {
-      opener.setAttribute("aria-expanded", drawer.checked);
       if (byKeyboard && drawer.checked) requestAnimationFrame(() => first()?.focus({ focusVisible: true }));
     });
   }
