@@ -1,4 +1,4 @@
-// The menu and the search of a small screen by keyboard. The theme opens them with labels, for a mouse or a finger.
+// The menu and the search of a small screen by keyboard: the theme has labels for a mouse or a finger alone.
 "use strict";
 (() => {
   // the closed search stands out of sight
@@ -12,9 +12,20 @@
   small.addEventListener("change", reach);
   reach();
 
+  for (const opener of document.querySelectorAll("header .opener")) {
+    const label = opener.nextElementSibling;
+    const toggle = document.getElementById(label.getAttribute("for"));
+    const tell = () => opener.setAttribute("aria-expanded", toggle.checked);
+    opener.addEventListener("click", () => label.click());
+    toggle.addEventListener("change", tell);
+    tell();
+    opener.hidden = false;
+  }
+
   const drawer = document.getElementById("__drawer");
+  const opener = document.querySelector("header .opener:has(+ [for=__drawer])");
   const menu = document.querySelector(".md-nav--primary");
-  if (!drawer || !menu) return;
+  if (!opener || !menu) return;
 
   // the way back from a level below; the theme lets the way into one be reached
   for (const label of menu.querySelectorAll(":scope > .md-nav__list .md-nav__title")) label.tabIndex = 0;
@@ -23,13 +34,12 @@
     [...menu.querySelectorAll("a[href], label[tabindex]")].find((one) => one.checkVisibility({ visibilityProperty: true }));
 
   document.addEventListener("keydown", (event) => {
-    const presses = event.key === " " ? "label[tabindex]" : event.key === "Enter" ? ".md-toggle" : null;
-    if (presses && event.target.matches?.(presses)) {
+    if (event.key === " " && event.target.matches?.("label[tabindex]")) {
       event.preventDefault();
       event.target.click();
     } else if (event.key === "Escape" && drawer.checked) {
       drawer.click();
-      drawer.focus({ focusVisible: true });
+      opener.focus({ focusVisible: true });
     }
   });
 

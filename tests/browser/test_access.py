@@ -14,7 +14,7 @@ FOCUS = """() => {
   const one = document.activeElement;
   if (one === document.body) return null;
   const shown = one.matches('.md-option') ? document.querySelector('.md-header__option .md-header__button:not([hidden])')
-    : one.matches('.md-toggle') ? document.querySelector(`header .md-header__button[for=${one.id}]`) : one;
+    : one.matches('.opener') ? one.nextElementSibling : one;
   const box = shown.getBoundingClientRect();
   const style = getComputedStyle(shown);
   const shape = shown.querySelector('.label-container');
@@ -50,14 +50,17 @@ def test_the_menu_of_a_phone_by_keyboard(browser, address):
     page = browser.new_page(viewport={"width": 390, "height": 844})
     page.goto(f"{address}mtr/4.2/")
     page.keyboard.press("Tab")
-    assert page.get_by_role("checkbox", name="メニュー").evaluate("e => e === document.activeElement")
+    page.keyboard.press("Tab")
+    opener = page.get_by_role("button", name="メニュー")
+    assert opener.evaluate("e => e === document.activeElement")
     page.keyboard.press("Space")
     page.wait_for_function("document.activeElement.closest('.md-nav--primary')")
+    assert opener.get_attribute("aria-expanded") == "true"
     assert page.evaluate("document.activeElement.textContent").strip() == "マジック・イベント規定 (MTR)", "the way back"
     page.keyboard.press("Space")
     page.wait_for_function("document.activeElement.matches('.md-nav--primary > .md-nav__title a')")
     page.keyboard.press("Escape")
-    assert page.evaluate("document.activeElement.id") == "__drawer"
+    assert opener.evaluate("e => e === document.activeElement") and opener.get_attribute("aria-expanded") == "false"
     assert not page.locator("#__drawer").is_checked()
     page.close()
 
