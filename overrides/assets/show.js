@@ -57,7 +57,7 @@ export async function show(keys, { lead, title } = {}) {
 function open(clauses, lead, title) {
   const language = document.documentElement.lang.startsWith("ja") ? "ja" : "en";
   const languages = language === "ja" ? ["ja", "en"] : ["en", "ja"];
-  const word = (name, one = language) => WORDS[name][one];
+  const said = (name, one = language) => WORDS[name][one];
   const heading = title ?? clauses[0].clause[language].label;
 
   const section = (one) =>
@@ -72,13 +72,13 @@ function open(clauses, lead, title) {
     );
   const editions = (one) => [...new Set(clauses.map(({ book }) => book.edition[one]).filter(Boolean))].join(" / ");
   const notes = languages.map((one) =>
-    make("p", { lang: one }, [editions(one), word("own", one)].filter(Boolean).join(one === "ja" ? "。" : ". ")),
+    make("p", { lang: one }, [editions(one), said("own", one)].filter(Boolean).join(one === "ja" ? "。" : ". ")),
   );
   const address = (key) => new URL(`${language === "ja" ? "" : `${language}/`}c/#${key.replace("/", ".")}`, site()).href;
   const links = clauses.map(({ key }) => make("p", {}, make("a", { href: address(key), text: address(key) })));
 
   const button = (name, act) => {
-    const one = make("button", { type: "button", "data-do": name, text: word(name) });
+    const one = make("button", { type: "button", "data-do": name, text: said(name) });
     one.addEventListener("click", () => act(one));
     return one;
   };
@@ -99,7 +99,7 @@ function open(clauses, lead, title) {
   );
   const copy = async (text, one) => {
     await navigator.clipboard.writeText(text);
-    one.textContent = word("copied");
+    one.textContent = said("copied");
   };
   box.addEventListener("close", () => box.remove());
   box.addEventListener("click", (event) => event.target.closest("a") && box.close()); // the link may lead to this very page

@@ -178,8 +178,8 @@ def test_without_a_script_links_stand_in_its_place(browser, address):
     page = context.new_page()
     page.goto("ipg/2.1/")
     assert not page.locator(".md-search").is_visible()
-    assert page.locator(".book-nosearch a").first.is_visible()
-    page.locator(".book-nosearch a").first.click()
+    assert page.locator(".no-script a").first.is_visible()
+    page.locator(".no-script a").first.click()
     assert page.url.endswith("/glossary/")
     context.close()
 
