@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from judgebook.blockreader import CLOSE, OPEN, OPTION
 from judgebook.library import Library
-from judgebook.page import CLOSE, OPEN, OPTION, Page
+from judgebook.page import Page
 from judgebook.render import charts
 from judgebook.render.generated import GENERATED
 

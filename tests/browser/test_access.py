@@ -13,8 +13,8 @@ BOTH = [*EVERY_KIND_OF_PAGE, *(f"en/{path}" for path in EVERY_KIND_OF_PAGE)]
 FOCUS = """() => {
   const one = document.activeElement;
   if (one === document.body) return null;
-  const shown = one.matches('.md-option') ? document.querySelector('.md-header__option .md-header__button:not([hidden])')
-    : one.matches('.opener') ? one.nextElementSibling : one;
+  const scheme = document.querySelector('.md-header__option .md-header__button:not([hidden])');
+  const shown = one.matches('.md-option') ? scheme : one.matches('.opener') ? one.nextElementSibling : one;
   const box = shown.getBoundingClientRect();
   const style = getComputedStyle(shown);
   const shape = shown.querySelector('.label-container');
