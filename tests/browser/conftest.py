@@ -10,7 +10,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
@@ -53,18 +53,34 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def refused(context: BrowserContext) -> list[str]:
+    """What the pages' Content-Security-Policy refuses from now on: the browser says it on its console."""
+    found: list[str] = []
+
+    def heard(message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text:
+            found.append(f"{message.location.get('url')}: {message.text}")
+
+    context.on("console", heard)
+    return found
+
+
 @pytest.fixture
 def phone(browser: Browser, address: str) -> Iterator[Page]:
-    """A page on a phone, with touch."""
+    """A page on a phone, with touch. Its test fails where the policy refused something."""
     context = browser.new_context(base_url=address, viewport=PHONE, has_touch=True, is_mobile=True)
+    found = refused(context)
     yield context.new_page()
     context.close()
+    assert found == []
 
 
 @pytest.fixture
 def desk(browser: Browser, address: str) -> Iterator[Page]:
-    """A page on a desktop screen."""
+    """A page on a desktop screen. Its test fails where the policy refused something."""
     context = browser.new_context(base_url=address, viewport=DESK)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
+    found = refused(context)
     yield context.new_page()
     context.close()
+    assert found == []

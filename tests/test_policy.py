@@ -1,0 +1,79 @@
+"""The Content-Security-Policy: on every page, first in the head, with the theme's inline scripts and no other."""
+
+import re
+
+import pytest
+
+from judgebook.render.policy import inline_scripts, policy, secured, source
+from tests.building import build
+
+META = '<head><meta http-equiv="Content-Security-Policy" content="'
+
+
+def test_every_page_has_it_first_in_the_head(site):
+    pages = list(site.rglob("*.html"))
+    assert site / "404.html" in pages and len(pages) > 60
+    for page in pages:
+        text = page.read_text("utf-8")
+        assert text.count(META) == 1, page
+        value = text.split(META)[1].split('"')[0]
+        assert "default-src 'none'" in value
+        scripts = value.split("script-src ")[1].split(";")[0]
+        hashes = sorted(source(script) for script in inline_scripts(text))
+        assert scripts.split()[0] == "'self'" and sorted(scripts.split()[1:]) == hashes, page
+
+
+def test_the_encoding_still_stands_where_browsers_look_for_it(site):
+    """Within the first 1024 bytes (HTML, 4.2.5.4)."""
+    for page in site.rglob("*.html"):
+        assert re.search(rb'<meta charset="?utf-8', page.read_bytes()[:1024]), page
+
+
+def test_no_inline_handler_is_left(site):
+    """The policy refuses them, so the theme must not rely on any."""
+    for page in site.rglob("*.html"):
+        assert not re.search(r"<[^>]+\son\w+=", page.read_text("utf-8")), page
+
+
+@pytest.mark.parametrize(
+    ("html", "scripts"),
+    [
+        ("<script>one()</script><p>x</p><SCRIPT type=module>two()</SCRIPT>", ["one()", "two()"]),
+        ('<script src="a.js"></script><script type="application/json">{"a": "<b>"}</script>', []),
+        ('<script type="importmap">{}</script>', ["{}"]),
+        ('<script>a = "<b>" && 1 &amp; 2</script>', ['a = "<b>" && 1 &amp; 2']),
+    ],
+)
+def test_inline_scripts_are_found_as_browsers_run_them(html, scripts):
+    assert inline_scripts(html) == scripts
+
+
+def test_only_known_scripts_are_let_run():
+    page = "<html><head><title>x</title></head><body><script>ours()</script><script>theirs()</script></body></html>"
+    text, unknown = secured(page, {"ours()"})
+    assert unknown == ["theirs()"]
+    assert source("ours()") in text and source("theirs()") not in text
+    assert text.startswith("<html>" + META)
+
+
+def test_a_page_without_a_head_is_refused():
+    with pytest.raises(ValueError, match="<head>"):
+        secured("<html><body></body></html>", set())
+
+
+def test_the_hash_is_the_one_that_browsers_compute():
+    """The example of W3C CSP Level 2, section 7.17.2."""
+    assert source("alert('Hello, world.');") == "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"
+
+
+def test_the_development_server_may_add_its_script():
+    assert "'unsafe-inline'" in policy(["ours()"], serving=True).split("style-src")[0]
+    assert "sha256" not in policy(["ours()"], serving=True)
+
+
+def test_a_script_that_is_not_the_theme_s_fails_the_build(project, tmp_path):
+    page = project / "overrides/main.html"
+    page.write_text(page.read_text("utf-8").replace("{% block content %}", "{% block content %}<script>x()</script>"))
+    result = build(project, tmp_path / "out")
+    assert result.returncode != 0
+    assert "ja/index.md: every inline script must be the theme's, and this is not: x()" in result.stdout + result.stderr
