@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from .. import browser, environments, fonts, mermaid
+from .. import actionlint, browser, environments, fonts, mermaid
 from ..messages import say
 from ..places import existing
 from ..processes import call
@@ -30,6 +30,7 @@ def test_path(name: str) -> str:
 def run(args: argparse.Namespace) -> int:
     """Bring what the tests need, then run every step, whatever the others say; pytest comes last."""
     env = {
+        "JUDGEBOOK_ACTIONLINT": str(actionlint.ensure()),
         "JUDGEBOOK_BROWSER": browser.ensure(),
         "JUDGEBOOK_PROPERDOCS": str(environments.ensure("properdocs")),
         "NO_MKDOCS_2_WARNING": "1",

@@ -1,0 +1,97 @@
+"""What a pull request leaves behind is untrusted: archives and texts that would do harm, and plain ones."""
+
+import stat
+import zipfile
+
+import pytest
+
+from scripts.preview import MARK, Refused, comment, main, unpack
+
+
+def archive(folder, *names, mode=stat.S_IFREG, content=b"x"):
+    """A zip file with entries of these names."""
+    path = folder / "site.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as held:
+        for name in names:
+            entry = zipfile.ZipInfo(name)
+            entry.external_attr = (mode | 0o644) << 16
+            held.writestr(entry, content)
+    return path
+
+
+def test_a_site_is_unpacked(tmp_path):
+    names = ["index.html", "en/ipg/2.3/index.html", "assets/javascripts/bundle.a5f9.min.js", "charts/backup.ja.svg"]
+    assert unpack(archive(tmp_path, *names), tmp_path / "out", "site") == 4
+    assert (tmp_path / "out/en/ipg/2.3/index.html").read_bytes() == b"x"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "../index.html",
+        "a/../../index.html",
+        "/etc/index.html",
+        "C:/index.html",
+        "a\\..\\index.html",
+        ".github/workflows/evil.html",
+        ".git/config.txt",
+        "a//b.html",
+        "a/./b.html",
+        "a b;rm -rf.html",
+        "$(id).html",
+        "run.sh",
+        "CNAME",
+        "evil.exe",
+        "index.html\nrobots.txt",
+    ],
+)
+def test_names_that_are_refused(name, tmp_path):
+    with pytest.raises(Refused):
+        unpack(archive(tmp_path, "good.html", name), tmp_path / "out", "site")
+    assert not (tmp_path / "out").exists(), "nothing is written"
+
+
+def test_links_are_refused(tmp_path):
+    with pytest.raises(Refused, match="plain file"):
+        unpack(archive(tmp_path, "link.html", mode=stat.S_IFLNK, content=b"/etc/passwd"), tmp_path / "out", "site")
+
+
+def test_a_bomb_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr("scripts.preview.BYTES", 1000)
+    with pytest.raises(Refused, match="more than"):
+        unpack(archive(tmp_path, "index.html", content=b"0" * 100_000), tmp_path / "out", "site")
+
+
+def test_a_report_holds_text_and_pictures_alone(tmp_path):
+    with pytest.raises(Refused, match="must be one of"):
+        unpack(archive(tmp_path, "index.html"), tmp_path / "out", "report")
+
+
+def test_no_archive(tmp_path, capsys):
+    (tmp_path / "site.zip").write_bytes(b"<html>")
+    assert main(["unpack", str(tmp_path / "site.zip"), str(tmp_path / "out"), "--kind", "site"]) == 1
+    assert capsys.readouterr().err.startswith("refused: ")
+
+
+def test_a_report_stays_text(tmp_path):
+    hostile = "````\n</details><script>x</script> @everyone ![](https://example.com/a.png) \u202e\u200b\x1b[2J\n"
+    (tmp_path / "impact.txt").write_text(hostile, "utf-8")
+    text = comment(tmp_path, "failure", "https://github.com/o/r/actions/runs/1", "")
+    assert text.startswith(MARK)
+    before, fence, rest = text.partition("`````text\n")
+    inside, end, after = rest.partition("\n`````\n")
+    assert fence and end and "<script>" in inside and "@everyone" in inside
+    assert "example.com" not in before + after
+    assert not any(one in text for one in "\u202e\u200b\x1b")
+
+
+def test_a_long_report_is_cut(tmp_path):
+    (tmp_path / "impact.txt").write_text("誤" * 100_000, "utf-8")
+    assert len(comment(tmp_path, "success", "", "")) < 25_000
+
+
+def test_both_languages_and_the_preview(tmp_path):
+    (tmp_path / "ja-ipg-2.3-phone.png").write_bytes(b"x")
+    text = comment(tmp_path, "success", "https://example.org/run", "https://example.org/pr-1/")
+    assert "問題はありません" in text and "no problem" in text
+    assert "https://example.org/pr-1/" in text and "[1](https://example.org/run#artifacts)" in text
