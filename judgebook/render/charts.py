@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import posixpath
 import textwrap
@@ -155,7 +156,7 @@ def _figure(chart: Chart, library: Library, language: str) -> str | None:
     )
     return (
         '<figure class="chart"><div class="chart-scroll" tabindex="0" role="region" '
-        f'aria-label="{chart.title[language]}">{drawing}</div>'
+        f'aria-label="{html.escape(chart.title[language])}">{drawing}</div>'
         f'<figcaption class="downloads">{links}</figcaption></figure>'
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from xml.sax.saxutils import escape
+from html import escape  # quotes too: the words stand in attributes as well
 
 from ..library import Library
 from .reading import reading

@@ -1,0 +1,46 @@
+"""Files of docs/ and data/: plain ones, with plain names, that hold what their names say."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+
+from . import Fault
+from .addresses import PICTURES
+
+TYPES = {"docs": frozenset({".md"}) | PICTURES, "data": frozenset({".yml", ".json"})}
+INSTALLED = "docs/assets/vendor/"  # .gitignore names it: what the commands bring from npm
+NAME = re.compile(r"[a-z0-9][a-z0-9._-]*", re.IGNORECASE)
+MAGIC = {".png": b"\x89PNG\r\n", ".jpg": b"\xff\xd8\xff", ".jpeg": b"\xff\xd8\xff", ".webp": b"RIFF"}
+
+
+def walk(root: Path, top: str) -> Iterator[str]:
+    """Every file and every link below a folder of the project, as paths below the root; links are not followed."""
+    for folder, folders, files in os.walk(root / top, followlinks=False):
+        folders.sort()
+        links = [name for name in folders if Path(folder, name).is_symlink()]
+        for name in sorted([*files, *links]):
+            path = Path(folder, name).relative_to(root).as_posix()
+            if not path.startswith(INSTALLED):
+                yield path
+
+
+def fault(root: Path, path: str) -> Fault | None:
+    """Why the site must not be built with this file."""
+    place, file = PurePosixPath(path), root / path
+    if file.is_symlink():
+        return Fault("symlink", os.readlink(file))
+    wrong = [part for part in place.parts if not NAME.fullmatch(part)]
+    if wrong:
+        return Fault("name", wrong[0])
+    suffix = place.suffix.lower()
+    if suffix not in TYPES[place.parts[0]]:
+        return Fault("type", suffix or place.name)
+    magic = MAGIC.get(suffix)
+    if magic:
+        with file.open("rb") as opened:
+            if opened.read(len(magic)) != magic:
+                return Fault("content", suffix)
+    return None

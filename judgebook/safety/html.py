@@ -1,0 +1,80 @@
+"""HTML as a browser builds it, held against a short list of what content may be made of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from . import Fault, addresses
+
+# what Markdown makes, and what a contributor may write in HTML where Markdown has nothing
+MARKDOWN = frozenset({
+    "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "table", "thead", "tbody",
+    "tr", "th", "td", "blockquote", "pre", "code", "em", "strong", "a", "img", "hr",
+})  # fmt: skip
+WRITTEN = frozenset({
+    "br", "kbd", "sub", "sup", "ruby", "rt", "rp", "ins", "del", "abbr", "span", "div", "details", "summary",
+})  # fmt: skip
+EVERYWHERE = {
+    "id": re.compile(r"(?!__)[\w][\w.:-]*"),  # the theme's own ids begin with two underscores
+    "title": re.compile(r"[^<>]*"),
+    "lang": re.compile(r"[A-Za-z-]{2,20}"),
+}
+OF_TAG = {
+    "ol": {"start": re.compile(r"\d{1,4}")},
+    "th": {"style": re.compile(r"text-align: (left|center|right);"), "colspan": re.compile(r"\d{1,2}")},
+    "td": {"style": re.compile(r"text-align: (left|center|right);"), "colspan": re.compile(r"\d{1,2}")},
+    "img": {"alt": re.compile(r"[^<>]*"), "width": re.compile(r"\d{1,4}"), "height": re.compile(r"\d{1,4}")},
+    "details": {"open": re.compile("")},
+    "code": {"class": re.compile(r"(language-[\w+#-]+)?")},
+    "div": {"class": re.compile("highlight|mermaid")},
+    "pre": {"class": re.compile("highlight")},
+}
+ADDRESSES = {("a", "href"): addresses.leads_outside, ("img", "src"): addresses.no_picture}
+DECLARATION = re.compile(r"<\?[^>]*>?|<!(?!--)[^>]*>?")  # browsers take them for comments, other readers do not
+END = "end-of-content"
+
+
+def faults(html: str, folder: str = "", written: frozenset[str] = WRITTEN) -> Iterator[Fault]:
+    """What a piece of HTML holds that is not on the list, in the order of the piece.
+
+    folder: where below docs/ the page lies, for relative addresses; written: tags beyond those that Markdown makes.
+    """
+    for match in DECLARATION.finditer(html):
+        yield Fault("tag", match[0])
+    tree = LexborHTMLParser(f'<div id="{END}-0">{html}<i id="{END}"></i></div>')
+    ends = tree.css(f"#{END}")
+    frame, end = tree.css_first(f"#{END}-0"), ends[0] if ends else None
+    for node in tree.root.traverse(include_text=False) if tree.root else ():
+        if node in (frame, end):
+            continue
+        yield from _node(node, folder, written)
+    if end is None or len(ends) != 1 or end.parent != frame or end.next or (frame and frame.next):
+        yield Fault("unclosed", "")
+
+
+def _node(node: LexborNode, folder: str, written: frozenset[str]) -> Iterator[Fault]:
+    tag = node.tag or ""
+    if tag in ("html", "head", "body") and not node.attributes:
+        return  # a parser adds them
+    if tag.startswith(("-", "_", "!")):
+        return  # comments and the like
+    if tag not in MARKDOWN and tag not in written:
+        yield Fault("tag", f"<{tag}>")
+        return
+    for name, value in node.attributes.items():
+        text = value or ""
+        wrong = ADDRESSES.get((tag, name))
+        if wrong:
+            if wrong(text):
+                yield Fault("picture" if tag == "img" else "link", addresses.read(text))
+            elif addresses.leaves(text, folder):
+                yield Fault("outside", addresses.read(text))
+            continue
+        allowed = OF_TAG.get(tag, {}).get(name) or EVERYWHERE.get(name)
+        if allowed is None:
+            yield Fault("attribute", name, f"<{tag}>")
+        elif not allowed.fullmatch(text):
+            yield Fault("value", f'{name}="{text}"', f"<{tag}>")

@@ -1,0 +1,120 @@
+"""Markdown as the site reads it, up to the HTML that it becomes, and the line of the source that is to blame.
+
+Python-Markdown reads the text, so every form of link, attribute and raw HTML is seen as it works: inline, by
+reference, automatic, written with entities. Where the result holds a fault, the lines are taken away one by one: the
+fault belongs to the line without which it is gone.
+"""
+
+from __future__ import annotations
+
+import html as entities
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+import markdown
+
+from . import Fault, html, mermaid
+
+# the extensions of mkdocs.yml (a test compares them); the book's own blocks add no way to write HTML
+EXTENSIONS = ("attr_list", "def_list", "tables", "md_in_html", "toc", "pymdownx.superfences")
+# text without any of these becomes neither a tag, nor a link, nor an attribute, nor a fence
+SUSPECT = re.compile(r"<|&[#\w]|\]\(|\]\[|\]:|\{(?!#(?!__)[\w.-]+\}\s*$)|```|~~~|!include", re.MULTILINE)
+# what may go on in the next line: there, words are left as they are
+OPEN = re.compile(r"<[^>]*$|\]\([^)]*$|\]:\s*$|\{[^}]*$|mermaid", re.MULTILINE)
+WORDS = re.compile(r"[^\W\d_]{3,}")
+INCLUDE = re.compile(r"--8<--.*|^\s*!include\b.*|\{!.*?!\}")  # none is enabled; none may begin to work one day
+
+
+class _Converter:
+    """Python-Markdown, with the diagrams it meets."""
+
+    def __init__(self) -> None:
+        self.diagrams: list[str] = []
+        options: dict[str, dict[str, Any]] = {
+            "pymdownx.superfences": {
+                "custom_fences": [{"name": "mermaid", "class": "mermaid", "format": self._diagram}]
+            },
+            "pymdownx.highlight": {"use_pygments": False},
+        }
+        # by their modules: finding extensions by name reads the metadata of every installed package
+        modules = {name: name if "." in name else f"markdown.extensions.{name}" for name in (*EXTENSIONS, *options)}
+        self.markdown = markdown.Markdown(
+            extensions=[
+                import_module(module).makeExtension(**options.get(name, {})) for name, module in modules.items()
+            ]
+        )
+
+    def _diagram(self, source: str, language: str, css_class: str, options: Any, md: Any, **kwargs: Any) -> str:
+        self.diagrams.append(source)
+        return f'<div class="mermaid">{entities.escape(source)}</div>'
+
+    def convert(self, text: str) -> str:
+        """The HTML of a text, and its diagrams in `diagrams`."""
+        self.diagrams.clear()
+        return self.markdown.reset().convert(text)
+
+
+@lru_cache(maxsize=1)
+def _converter() -> _Converter:
+    return _Converter()
+
+
+@lru_cache(maxsize=512)
+def _all(text: str, folder: str, written: frozenset[str]) -> Counter[Fault]:
+    converter = _converter()
+    found = Counter(html.faults(converter.convert(text), folder, written))
+    found.update(fault for diagram in converter.diagrams for _, fault in mermaid.faults(diagram))
+    found.update(Fault("include", match[0].strip()) for line in text.split("\n") for match in INCLUDE.finditer(line))
+    return found
+
+
+def shortened(text: str) -> str:
+    """The text with one letter for each word of the lines that hold nothing but words: the same faults, sooner.
+
+    List marks, indents, digits and all signs stay, so that every line keeps its place in the structure.
+    """
+    if OPEN.search(text):
+        return text
+    return "\n".join(line if SUSPECT.search(line) else WORDS.sub("x", line) for line in text.split("\n"))
+
+
+def faults(text: str, folder: str = "", written: frozenset[str] = html.WRITTEN) -> Iterator[tuple[int, int, Fault]]:
+    """What a Markdown text must not hold, with line and column (1-based), in order of the lines.
+
+    folder: where below docs/ the page lies (`ja/ipg`), for its relative addresses; written: the tags of HTML that
+    may be written.
+    """
+    if not SUSPECT.search(text):
+        return
+    text = shortened(text)
+    found = _all(text, folder, written)
+    if not found:
+        return
+    lines = text.split("\n")
+    places = [
+        (number, max(1, _column(lines[number - 1], fault)), fault)
+        for fault, count in found.items()
+        for number in _lines(lines, fault, count, lambda text: _all(text, folder, written))
+    ]
+    yield from sorted(places, key=lambda place: place[:2])
+
+
+def _lines(lines: list[str], fault: Fault, count: int, reading: Callable[[str], Counter[Fault]]) -> list[int]:
+    """The lines that a fault comes from: as many as there are such faults, those that name it first."""
+    blamed = [
+        number
+        for number, line in enumerate(lines, 1)
+        if line.strip() and reading("\n".join([*lines[: number - 1], "", *lines[number:]]))[fault] < count
+    ]
+    blamed.sort(key=lambda number: (not _column(lines[number - 1], fault), number))
+    return sorted(blamed[:count]) or [1]
+
+
+def _column(line: str, fault: Fault) -> int:
+    """Where in a line the fault's words stand (1-based), or 0."""
+    known = fault.value.split("=")[0].rstrip(">") if fault.kind in ("tag", "value") else fault.value
+    return line.lower().find(known.lower()) + 1 if known else 0

@@ -1,0 +1,161 @@
+"""Content that would do harm, shown in a browser as if every check had been passed: the pages' policy stops it."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import Handler
+from tests.building import ROOT, SOURCES, build
+from tests.hostile import CASES, Case, put, read
+
+PAGES = {path.stem: case for path in CASES if "append" in (case := read(path))}
+OTHERS = {path.stem: case for path in CASES if not {"append", "link"} & (case := read(path)).keys()}
+# only the checks stop this one: no policy forbids a page to send its reader elsewhere
+CHECKS_ALONE = {"meta-refresh"}
+SAMPLE = (
+    "script", "script-in-two", "script-from-elsewhere", "svg-onload", "svg-use", "img-onerror", "img-from-elsewhere",
+    "iframe-srcdoc", "object", "base", "link-stylesheet", "style-import", "form", "button-formaction",
+    "input-autofocus",
+    "details-ontoggle", "theme-id", "link-javascript", "link-javascript-tab", "link-data", "link-with-attributes",
+    "attributes-block", "reference-with-html", "mermaid-click-call", "mermaid-html-label", "mermaid-init",
+    "allowed-html", "fenced-script", "mermaid-fence-title",
+)  # fmt: skip
+
+# everything that a reader may do to an element of the content; plain links are not followed
+TOUCH = """() => {
+  const content = document.querySelector("article") ?? document.documentElement;
+  for (const one of content.querySelectorAll("*")) {
+    for (const name of ["mouseover", "focus", "toggle", "load", "start", "pointerdown", "animationstart"])
+      one.dispatchEvent(new Event(name, {bubbles: true}));
+    const leads = ["http:", "https:", "mailto:"].includes(one.protocol);
+    if (one.matches("a, button, [onclick], summary, .node") && (!leads || one.hasAttribute("onclick")))
+      one.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
+  }
+}"""
+
+
+def unchecked(folder: Path) -> Path:
+    """The small book with the real machinery, but without its checks."""
+    project = folder / "project"
+    shutil.copytree(ROOT / "tests/small", project)
+    for name in SOURCES:
+        if name not in ("docs", "data", "mkdocs.yml"):
+            shutil.copytree(ROOT / name, project / name, ignore=shutil.ignore_patterns("__pycache__"))
+    settings = (ROOT / "mkdocs.yml").read_text("utf-8").split("\nnav:")[0]
+    (project / "mkdocs.yml").write_text(settings, "utf-8")
+    labels = (ROOT / "data/labels.yml").read_text("utf-8")
+    (project / "data/labels.yml").write_text(labels, "utf-8")
+    hook = project / "hooks/book.py"
+    text = hook.read_text("utf-8")
+    assert "checks.run(book)" in text
+    hook.write_text(text.replace("checks.run(book)", "[]"), "utf-8")
+    script = ROOT / "docs/assets/vendor/mermaid.min.js"
+    if script.exists():
+        (project / "docs/assets/vendor").mkdir(parents=True)
+        shutil.copy(script, project / "docs/assets/vendor")
+    return project
+
+
+@contextmanager
+def served(site: Path) -> Iterator[str]:
+    """The address of a site."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+
+
+class Watched:
+    """A page of a browser, and what went wrong on it: dialogs of scripts that ran, and requests that left."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.context = browser.new_context(base_url=address)
+        self.host = urlsplit(address).netloc
+        self.ran: list[str] = []
+        self.left: list[str] = []
+        self.context.route(lambda url: urlsplit(url).netloc not in ("", self.host), self._leave)
+        self.page: Page = self.context.new_page()
+        self.page.on("dialog", lambda dialog: (self.ran.append(dialog.message), dialog.dismiss()))
+
+    def _leave(self, route: object) -> None:
+        self.left.append(route.request.url)  # type: ignore[attr-defined]
+        route.abort()  # type: ignore[attr-defined]
+
+    def visit(self, path: str) -> list[str]:
+        """What happens when the page is opened and its content touched."""
+        self.ran.clear()
+        self.left.clear()
+        self.page.goto(path)
+        self.page.evaluate(TOUCH)
+        self.page.wait_for_timeout(50)
+        moved = [] if urlsplit(self.page.url).netloc == self.host else [f"led to {self.page.url}"]
+        return [f"{path}: {what}" for what in (*self.ran, *self.left, *moved)]
+
+
+def show(browser: Browser, folder: Path, cases: dict[str, Case]) -> list[str]:
+    """What happens on pages that hold the cases, one each."""
+    project = unchecked(folder)
+    for language in ("ja", "en"):
+        for name, case in cases.items():
+            page = project / f"docs/{language}/hostile/{name}.md"
+            page.parent.mkdir(exist_ok=True)
+            page.write_text(f"---\ntitle: {name}\n---\n\n# {name}\n\n{case['append']}", "utf-8")
+    result = build(project, folder / "site", strict=False)
+    assert result.returncode == 0, result.stdout + result.stderr
+    with served(folder / "site") as address:
+        watched = Watched(browser, address)
+        found = [what for name in cases for what in watched.visit(f"hostile/{name}/")]
+        watched.context.close()
+    return found
+
+
+def test_a_sample_does_nothing(browser, tmp_path):
+    assert show(browser, tmp_path, {name: PAGES[name] for name in SAMPLE}) == []
+
+
+def test_the_watch_sees_what_runs_and_leaves(browser, tmp_path):
+    """Without its policy the same page does run, and its requests leave: the tests above can fail."""
+    script = "<!doctype html><article><img src='//evil.example/x.png' onerror='alert(1)'></article>"
+    (tmp_path / "x").mkdir()
+    (tmp_path / "x/index.html").write_text(script)
+    with served(tmp_path) as address:
+        watched = Watched(browser, address)
+        found = watched.visit("x/")
+        watched.context.close()
+    assert "x/: 1" in found and "x/: http://evil.example/x.png" in found
+
+
+@pytest.mark.exhaustive
+def test_no_page_does_anything(browser, tmp_path):
+    assert show(browser, tmp_path, {name: one for name, one in PAGES.items() if name not in CHECKS_ALONE}) == []
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", OTHERS)
+def test_nothing_else_does_anything(browser, tmp_path, name):
+    """Titles, clauses, data and files: every page of the small book, where it can be built at all."""
+    project = unchecked(tmp_path)
+    try:
+        put(OTHERS[name], project)
+    except AssertionError:  # the words of the interface are the real ones here
+        pytest.skip("the real words have no such place")
+    if build(project, tmp_path / "site", strict=False).returncode:
+        return
+    with served(tmp_path / "site") as address:
+        watched = Watched(browser, address)
+        pages = sorted(
+            path.parent.relative_to(tmp_path / "site").as_posix() for path in tmp_path.glob("site/**/index.html")
+        )
+        found = [what for page in pages for what in watched.visit("" if page == "." else f"{page}/")]
+        watched.context.close()
+    assert found == []
