@@ -112,29 +112,30 @@ class _Reader:
         self._seen: set[int] = set()
 
     def value(self, node: yaml.Node | None) -> Any:
+        again = id(node) in self._seen  # an alias is its anchor's node once more, inside itself even
+        if node is not None:
+            self._plain(node, again)
         if isinstance(node, yaml.ScalarNode):
-            return self._one(node, node.value)
+            return node.value
         if isinstance(node, yaml.SequenceNode):
-            items = () if id(node) in self._seen else node.value
-            return self._one(node, [self.value(item) for item in items])
+            return [] if again else [self.value(item) for item in node.value]
         result = Mapping()
         result.marks = Marks(self.source, node)
-        if isinstance(node, yaml.MappingNode) and id(node) not in self._seen:
+        if isinstance(node, yaml.MappingNode) and not again:
             for key, value in node.value:
                 name = str(key.value)
                 if name in result:
                     self._fault(ONCE, key, key=name)
                 result[name] = self.value(value)
-        return self._one(node, result) if node else result
+        return result
 
-    def _one(self, node: yaml.Node, value: Any) -> Any:
-        """The value, when the node stands for itself and is of a plain type."""
-        if id(node) in self._seen:  # an alias is its anchor's node once more
+    def _plain(self, node: yaml.Node, again: bool) -> None:
+        """Whether the node stands for itself and is of a plain type."""
+        self._seen.add(id(node))
+        if again:
             self._fault(NO_ALIAS, node)
         elif node.tag not in self.tags:
             self._fault(NO_TAG, node, tag=str(node.tag).replace("tag:yaml.org,2002:", "!!"))
-        self._seen.add(id(node))
-        return value
 
     def _fault(self, message: Message, node: yaml.Node, **values: str) -> None:
         self.problems.append(message.at(self.source.place(node.start_mark), **values))

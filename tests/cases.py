@@ -1,15 +1,17 @@
-"""The cases of tests/broken: each breaks the book of tests/small and says every line of the report, in both languages.
+"""The cases of tests/broken and tests/hostile: each changes the book of tests/small and says every line of the report.
 
 why: the sentence that the case stands for
 file: the file to break; replace/by: the change; remove: true takes the file away; rename: its new name; add: a new
-    file with this text; bytes: its content, as hexadecimal numbers
-expect: the whole report, by language
+    file with this text; append: a text at its end; link: where a symbolic link leads; bytes: its content, as
+    hexadecimal numbers
+expect: the whole report, by language; or `harmless`, where nothing is reported
 
 `python -m tests.cases` writes the reports anew after a change of a message: read what changed before you keep it.
 """
 
 from __future__ import annotations
 
+import re
 import shutil
 import tempfile
 from pathlib import Path
@@ -19,18 +21,21 @@ import yaml
 from judgebook import checks, library
 from judgebook.model import LANGUAGES
 from judgebook.problem import Problem
+from judgebook.safety.characters import SUSPECT
 from tests.building import ROOT
 
 CASES = sorted((ROOT / "tests/broken").glob("*.yml"))
+HOSTILE = sorted((ROOT / "tests/hostile").glob("*.yml"))
+HARMLESS: dict = {"en": [], "ja": []}
 
 
 def read(path: Path) -> dict:
-    return yaml.safe_load(path.read_text("utf-8"))
+    case = yaml.safe_load(path.read_text("utf-8"))
+    return case if case["expect"] != "harmless" else case | {"expect": HARMLESS}
 
 
-def problems(case: dict, project: Path) -> list[Problem]:
-    """Break a copy of the small book as the case says, and check it."""
-    shutil.copytree(ROOT / "tests/small", project)
+def put(case: dict, project: Path) -> None:
+    """Do to the project what the case says."""
     file = project / case["file"]
     if case.get("remove"):
         file.unlink()
@@ -39,12 +44,23 @@ def problems(case: dict, project: Path) -> list[Problem]:
     elif "add" in case:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(case["add"], "utf-8")
+    elif "append" in case:
+        file.write_text(f"{file.read_text('utf-8').rstrip()}\n\n{case['append']}", "utf-8")
+    elif "link" in case:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.symlink_to(case["link"])
     elif "bytes" in case:
         file.write_bytes(bytes.fromhex(case["bytes"]))
     else:
         text = file.read_text("utf-8")
         assert case["replace"] in text, "the case must change something"
         file.write_text(text.replace(case["replace"], case["by"], 1), "utf-8")
+
+
+def problems(case: dict, project: Path) -> list[Problem]:
+    """Break a copy of the small book as the case says, and check it."""
+    shutil.copytree(ROOT / "tests/small", project)
+    put(case, project)
     return checks.run(library.load(project))
 
 
@@ -54,22 +70,37 @@ def reports(case: dict, project: Path) -> dict[str, list[str]]:
 
 
 class _Dumper(yaml.SafeDumper):
-    """Texts of several lines as they look."""
+    """Texts of several lines as they look; what cannot be seen, in quotes, where `_visible` spells it."""
 
 
+def _style(text: str) -> str | None:
+    return '"' if HIDDEN.search(text) else "|" if "\n" in text else None
+
+
+HIDDEN = re.compile(f"{SUSPECT.pattern}|[\u0300-\u036f]")
 _Dumper.add_representer(
-    str,
-    lambda dumper, text: dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None),
+    str, lambda dumper, text: dumper.represent_scalar("tag:yaml.org,2002:str", text, style=_style(text))
 )
 
 
+def _visible(text: str) -> str:
+    """A YAML text with the escape of every character that a reviewer could not see."""
+
+    def escape(match: re.Match[str]) -> str:
+        return "".join(f"\\u{ord(one):04x}" if ord(one) < 0x10000 else f"\\U{ord(one):08x}" for one in match[0])
+
+    return HIDDEN.sub(escape, text)
+
+
 def renew() -> None:
-    for path in CASES:
+    for path in (*CASES, *HOSTILE):
         with tempfile.TemporaryDirectory() as folder:
             case = read(path)
             case["expect"] = reports(case, Path(folder) / "small")
+            if case["expect"] == HARMLESS:
+                case["expect"] = "harmless"
         text = yaml.dump(case, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=1000)
-        path.write_text(text, "utf-8")
+        path.write_text(_visible(text), "utf-8")
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from judgebook.checks import listing
 from judgebook.model import LANGUAGES
 from judgebook.problem import Message
 from tests.building import ROOT
-from tests.cases import CASES, read
+from tests.cases import CASES, HOSTILE, read
 
 SMALL = ROOT / "tests/small"
 JAPANESE = re.compile(r"[ぁ-ヿ一-鿿]")
@@ -86,8 +86,8 @@ def test_messages_belong_to_checks():
 
 
 def test_every_message_is_heard(tmp_path):
-    """In a report of tests/broken or by a check's example."""
-    lines = "\n".join(line for path in CASES for line in read(path)["expect"]["en"])
+    """In a report of tests/broken or tests/hostile, or by a check's example."""
+    lines = "\n".join(line for path in (*CASES, *HOSTILE) for line in read(path)["expect"]["en"])
     heard = set()
     for number, check in enumerate(checks.CHECKS):
         heard |= {problem.message for problem in broken(check, tmp_path / str(number))}

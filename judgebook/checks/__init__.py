@@ -19,6 +19,8 @@ from . import (
     language,
     links,
     official,
+    plain,
+    safety,
     scenarios,
     settings,
     site,
@@ -26,7 +28,7 @@ from . import (
 )
 from .check import Check
 
-MODULES = (form, clauses, anchors, links, texts, language, data, editions, official, charts, grounds, scenarios, settings, site)
+MODULES = (form, clauses, anchors, links, texts, language, data, editions, official, charts, grounds, scenarios, settings, site, plain, safety)
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))
 

@@ -29,7 +29,7 @@ OF_TAG = {
     "img": {"alt": re.compile(r"[^<>]*"), "width": re.compile(r"\d{1,4}"), "height": re.compile(r"\d{1,4}")},
     "details": {"open": re.compile("")},
     "code": {"class": re.compile(r"(language-[\w+#-]+)?")},
-    "div": {"class": re.compile("highlight|mermaid")},
+    "div": {"class": re.compile("highlight")},
     "pre": {"class": re.compile("highlight")},
 }
 ADDRESSES = {("a", "href"): addresses.leads_outside, ("img", "src"): addresses.no_picture}

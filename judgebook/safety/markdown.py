@@ -50,7 +50,7 @@ class _Converter:
 
     def _diagram(self, source: str, language: str, css_class: str, options: Any, md: Any, **kwargs: Any) -> str:
         self.diagrams.append(source)
-        return f'<div class="mermaid">{entities.escape(source)}</div>'
+        return f"<pre><code>{entities.escape(source)}</code></pre>"
 
     def convert(self, text: str) -> str:
         """The HTML of a text, and its diagrams in `diagrams`."""

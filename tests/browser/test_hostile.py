@@ -16,10 +16,10 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import Handler
 from tests.building import ROOT, SOURCES, build
-from tests.hostile import CASES, Case, put, read
+from tests.cases import HOSTILE, put, read
 
-PAGES = {path.stem: case for path in CASES if "append" in (case := read(path))}
-OTHERS = {path.stem: case for path in CASES if not {"append", "link"} & (case := read(path)).keys()}
+PAGES = {path.stem: case for path in HOSTILE if "append" in (case := read(path))}
+OTHERS = {path.stem: case for path in HOSTILE if not {"append", "link"} & (case := read(path)).keys()}
 # only the checks stop this one: no policy forbids a page to send its reader elsewhere
 CHECKS_ALONE = {"meta-refresh"}
 SAMPLE = (
@@ -102,7 +102,7 @@ class Watched:
         return [f"{path}: {what}" for what in (*self.ran, *self.left, *moved)]
 
 
-def show(browser: Browser, folder: Path, cases: dict[str, Case]) -> list[str]:
+def show(browser: Browser, folder: Path, cases: dict[str, dict]) -> list[str]:
     """What happens on pages that hold the cases, one each."""
     project = unchecked(folder)
     for language in ("ja", "en"):
