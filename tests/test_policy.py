@@ -1,10 +1,12 @@
 """The Content-Security-Policy: on every page, first in the head, with the theme's inline scripts and no other."""
 
+import json
 import re
 
 import pytest
 
 from judgebook.render.policy import inline_scripts, policy, secured, source
+from judgebook.safety import html
 from tests.building import build
 
 META = '<head><meta http-equiv="Content-Security-Policy" content="'
@@ -36,7 +38,7 @@ def test_no_inline_handler_is_left(site):
 
 
 @pytest.mark.parametrize(
-    ("html", "scripts"),
+    ("page", "scripts"),
     [
         ("<script>one()</script><p>x</p><SCRIPT type=module>two()</SCRIPT>", ["one()", "two()"]),
         ('<script src="a.js"></script><script type="application/json">{"a": "<b>"}</script>', []),
@@ -44,8 +46,8 @@ def test_no_inline_handler_is_left(site):
         ('<script>a = "<b>" && 1 &amp; 2</script>', ['a = "<b>" && 1 &amp; 2']),
     ],
 )
-def test_inline_scripts_are_found_as_browsers_run_them(html, scripts):
-    assert inline_scripts(html) == scripts
+def test_inline_scripts_are_found_as_browsers_run_them(page, scripts):
+    assert inline_scripts(page) == scripts
 
 
 def test_only_known_scripts_are_let_run():
@@ -77,3 +79,22 @@ def test_a_script_that_is_not_the_theme_s_fails_the_build(project, tmp_path):
     result = build(project, tmp_path / "out")
     assert result.returncode != 0
     assert "ja/index.md: every inline script must be the theme's, and this is not: x()" in result.stdout + result.stderr
+
+
+def test_scripts_are_given_links_and_words_alone(site):
+    """overrides/assets/apps.js sets texts of these files as HTML."""
+
+    def strings(value):
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, dict | list):
+            for one in value.values() if isinstance(value, dict) else value:
+                yield from strings(one)
+
+    count = 0
+    for file in site.glob("api/assist.*.json"):
+        for text in strings(json.loads(file.read_text("utf-8"))):
+            assert list(html.faults(text, written=frozenset())) == [], text
+            assert set(re.findall(r"<(\w+)", text)) <= {"a"}, text
+            count += "<a " in text
+    assert count > 100

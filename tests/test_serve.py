@@ -58,6 +58,7 @@ def test_edits_show_and_faults_are_reported(project, tmp_path):
     log = tmp_path / "serve.log"
     with serving(project, log) as url:
         wait_for(lambda: "誘発忘れ" in page(f"{url}ipg/2.1/"), "the first build")
+        assert "script-src 'self' 'unsafe-inline';" in page(f"{url}ipg/2.1/"), "the server's own script may run"
         assert "data-worker" not in page(f"{url}ipg/2.1/"), "no service worker keeps what is being edited"
         assert page(f"{url}sw.js") == (project / "overrides/sw.js").read_text("utf-8"), "and an older one is removed"
         source = project / "docs/ja/ipg/2.1.md"

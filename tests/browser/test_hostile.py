@@ -50,7 +50,8 @@ def unchecked(folder: Path) -> Path:
     shutil.copytree(ROOT / "tests/small", project)
     for name in SOURCES:
         if name not in ("docs", "data", "mkdocs.yml"):
-            shutil.copytree(ROOT / name, project / name, ignore=shutil.ignore_patterns("__pycache__"))
+            skip = shutil.ignore_patterns("__pycache__")
+            shutil.copytree(ROOT / name, project / name, ignore=skip, dirs_exist_ok=True)
     settings = (ROOT / "mkdocs.yml").read_text("utf-8").split("\nnav:")[0]
     (project / "mkdocs.yml").write_text(settings, "utf-8")
     labels = (ROOT / "data/labels.yml").read_text("utf-8")
@@ -61,7 +62,7 @@ def unchecked(folder: Path) -> Path:
     hook.write_text(text.replace("checks.run(book)", "[]"), "utf-8")
     script = ROOT / "docs/assets/vendor/mermaid.min.js"
     if script.exists():
-        (project / "docs/assets/vendor").mkdir(parents=True)
+        (project / "docs/assets/vendor").mkdir()
         shutil.copy(script, project / "docs/assets/vendor")
     return project
 
@@ -153,9 +154,9 @@ def test_nothing_else_does_anything(browser, tmp_path, name):
         return
     with served(tmp_path / "site") as address:
         watched = Watched(browser, address)
-        pages = sorted(
-            path.parent.relative_to(tmp_path / "site").as_posix() for path in tmp_path.glob("site/**/index.html")
-        )
-        found = [what for page in pages for what in watched.visit("" if page == "." else f"{page}/")]
+        site = tmp_path / "site"
+        pages = sorted(path.relative_to(site).as_posix().removesuffix("index.html") for path in site.rglob("*.html"))
+        pages += sorted(path.relative_to(site).as_posix() for path in site.rglob("*.svg"))  # pages of their own
+        found = [what for page in pages for what in watched.visit(page)]
         watched.context.close()
     assert found == []
