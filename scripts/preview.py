@@ -16,7 +16,7 @@ from pathlib import Path, PurePosixPath
 
 SITE = {".css", ".gz", ".html", ".ico", ".jpg", ".js", ".json", ".map", ".mmd", ".pdf", ".png", ".svg", ".txt"}
 SITE |= {".webmanifest", ".webp", ".woff", ".woff2", ".xml"}
-KINDS = {"site": SITE, "report": {".png", ".txt"}}
+KINDS = {"site": SITE, "report": {".md", ".png", ".svg", ".txt"}}
 FILES = 20_000
 BYTES = 400_000_000  # GitHub Pages takes a gigabyte in all
 TEXT = 20_000  # characters of reports in the comment; GitHub takes 65,536
@@ -68,7 +68,7 @@ def comment(reports: Path, result: str, run: str, site: str) -> str:
     """The comment in both languages: the result, where the artifacts are, and each report as plain text."""
     japanese, english = RESULTS.get(result, ("終わりました", "it is done"))
     where = f"[開く / open]({site})" if site else f"[`site.zip`]({run}#artifacts)"
-    pictures = sorted(reports.glob("*.png")) if reports.is_dir() else []
+    pictures = [*reports.glob("*.png"), *reports.glob("*.svg")] if reports.is_dir() else []
     lines = [MARK, f"**{japanese} / The check: {english}.** [詳しく / details]({run})", ""]
     lines.append(f"- できあがり / Preview: {where}")
     if pictures:
