@@ -9,6 +9,8 @@ from functools import cached_property
 from pathlib import Path
 
 from . import datafile, page, references
+from .handouts import model as handouts
+from .handouts.shelf import Shelf
 from .model import (
     LANGUAGES,
     Card,
@@ -97,11 +99,13 @@ class Library:
     scenarios: dict[str, tuple[Scenario, ...]]  # by the path of their file
     figures: dict[str, Figures]
     pages: dict[tuple[str, str], Page]
+    printed: handouts.Printed = field(default_factory=handouts.Printed)
     problems: list[Problem] = field(default_factory=list)
     wordings: tuple[Wording, ...] = ()
     repairs: tuple[Repair, ...] = ()
     records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
+    shelf: Shelf = field(default_factory=Shelf)  # handouts that are printed, for the site to link to
 
     @cached_property
     def faulty(self) -> frozenset[str]:
@@ -351,6 +355,8 @@ def load(root: Path) -> Library:
             problems.append(CHART_ID.at(chart.place("id"), name=Path(path).stem))
         else:
             charts[chart.id] = chart
+    printed, faults = handouts.load(root)
+    problems += faults
     scenarios = {path: several.scenarios for path, several in read_each("scenarios", Scenarios)}
     figures = {one.id: one for _, one in read_each("figures", Figures)}
     kinds = tuple(kind.id for kind in labels.kinds)
@@ -378,6 +384,7 @@ def load(root: Path) -> Library:
         scenarios,
         figures,
         pages,
+        printed,
         problems,
         wordings.wordings,
         repairs=repairs.repairs,

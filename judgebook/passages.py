@@ -44,6 +44,9 @@ STYLES: dict[str, Style] = {  # of the texts in data/, by entry and key; what is
     "Node.say": "speech",
     "Scenario.text": "rule",
     "Scenario.why": "annotation",
+    "Handout.use": "annotation",
+    "Talk.text": "speech",
+    "Phrase.text": "speech",
 }
 
 
@@ -119,6 +122,7 @@ def _data(library: Library) -> Iterator[tuple[str, Entry]]:
     yield from (("data/pictures.yml", picture) for picture in library.pictures.values())
     yield from ((f"data/charts/{chart.id}.yml", chart) for chart in library.charts.values())
     yield from ((path, one) for path, several in library.scenarios.items() for one in several)
+    yield from library.printed.entries()
 
 
 def _texts(path: str, entry: Entry, style: Style | None = None) -> Iterator[Passage]:

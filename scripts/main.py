@@ -7,10 +7,10 @@ import signal
 import sys
 
 from . import environments
-from .commands import bench, build, check, drift, icons, import_, lock, renew, screenshots, serve, test
+from .commands import bench, build, check, handouts, drift, icons, import_, lock, renew, screenshots, serve, test
 from .messages import Failure, say
 
-COMMANDS = (serve, build, check, import_, drift, test, bench, lock, renew, screenshots, icons)
+COMMANDS = (serve, build, check, handouts, import_, drift, test, bench, lock, renew, screenshots, icons)
 
 
 def main(argv: list[str]) -> int:

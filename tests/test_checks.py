@@ -12,6 +12,7 @@ import judgebook
 from judgebook import checks, library
 from judgebook.checks import listing
 from judgebook.model import LANGUAGES
+from judgebook.handouts import catalog
 from judgebook.problem import Message
 from tests.building import ROOT
 from tests.cases import CASES, HOSTILE, read
@@ -20,6 +21,7 @@ SMALL = ROOT / "tests/small"
 JAPANESE = re.compile(r"[ぁ-ヿ一-鿿]")
 # libyaml and pydantic have more words than a case can provoke
 UNHEARD = {"OTHER", "UNREADABLE"}
+PRINTED = {one.code for one in vars(catalog).values() if isinstance(one, Message)}  # heard in tests/handouts
 
 
 def messages():
@@ -82,7 +84,7 @@ def test_messages_stand_in_both_languages():
 
 
 def test_messages_belong_to_checks():
-    assert {message.code for message in messages()} <= {check.code for check in checks.CHECKS}
+    assert {message.code for message in messages()} <= {check.code for check in checks.CHECKS} | PRINTED
 
 
 def test_every_message_is_heard(tmp_path):
@@ -96,7 +98,9 @@ def test_every_message_is_heard(tmp_path):
         gaps = (literal for literal, *_ in Formatter().parse(message.en))
         return re.search(f": {message.code}: " + ".*".join(map(re.escape, gaps)), lines)
 
-    silent = [message for message in messages() if message not in heard and not said(message)]
+    silent = [
+        message for message in messages() if message not in heard and not said(message) and message.code not in PRINTED
+    ]
     assert [message.en for message in silent if messages()[message] not in UNHEARD] == []
 
 

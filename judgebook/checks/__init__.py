@@ -16,6 +16,7 @@ from . import (
     editions,
     form,
     grounds,
+    handouts,
     language,
     links,
     official,
@@ -28,7 +29,10 @@ from . import (
 )
 from .check import Check
 
-MODULES = (form, clauses, anchors, links, texts, language, data, editions, official, charts, grounds, scenarios, settings, site, plain, safety)
+MODULES = (
+    form, clauses, anchors, links, texts, language,
+    data, editions, official, charts, grounds, scenarios, handouts, settings, site, plain, safety,
+)  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))
 

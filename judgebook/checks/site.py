@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
+from ..handouts import model as handouts
 from ..library import Library
 from ..model import DATA, DATA_FOLDERS, LANGUAGES
 from ..page import Page
@@ -184,7 +185,7 @@ def files_that_nobody_reads(library: Library) -> Iterator[Problem]:
     Good: cards.yml
     """
     for top, expected, known in (
-        ("data", DATA_FILE, [f"data/{name}.yml" for name in DATA]),
+        ("data", DATA_FILE, [f"data/{name}.yml" for name in FILES]),
         ("docs", DOCS_FILE, [f"docs/{language}/{source}" for language, source in library.pages]),
     ):
         for file in sorted((library.root / top).rglob("*")):
@@ -194,9 +195,8 @@ def files_that_nobody_reads(library: Library) -> Iterator[Problem]:
 
 
 # index.md and README.md would be one page; MkDocs leaves out what begins with a dot
-DATA_FILE = re.compile(
-    rf"data/(?:(?:{'|'.join(DATA)})\.yml|(?:{'|'.join(DATA_FOLDERS)})/[^/.]+\.yml|schema/[^/]+\.json)"
-)
+FILES, FOLDERS = (*DATA, *handouts.FILES), (*DATA_FOLDERS, *handouts.FOLDERS)
+DATA_FILE = re.compile(rf"data/(?:(?:{'|'.join(FILES)})\.yml|(?:{'|'.join(FOLDERS)})/[^/.]+\.yml|schema/[^/]+\.json)")
 DOCS_FILE = re.compile(
     rf"docs/(?:(?:{'|'.join(LANGUAGES)})/(?:[^/.][^/]*/)*(?!README\.md)[^/.][^/]*\.md|(?:\w+/)?assets/.+)"
 )

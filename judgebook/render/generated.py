@@ -9,7 +9,7 @@ from itertools import groupby
 from .. import phrases
 from ..library import Library
 from ..model import LANGUAGES, Card, Term
-from . import addresses, changes, figures
+from . import addresses, changes, figures, handouts
 
 
 @dataclass(frozen=True)
@@ -229,6 +229,7 @@ GENERATED = {
     "infractions": Generated(infractions, _infraction_anchors),
     "editions": Generated(editions, _edition_anchors),
     "addresses": Generated(addresses.addresses, addresses.anchors),
+    "handouts": Generated(handouts.handouts, handouts.anchors),
     "figures": Generated(figures.figures, figures.anchors),
     "changes": Generated(changes.page, changes.anchors),
     "current-editions": Generated(current_editions, lambda library: []),

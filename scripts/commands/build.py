@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from .. import mermaid
+from .. import mermaid, printing
 from ..messages import Failure, say
 from ..places import ROOT, shown
 from ..processes import running
@@ -20,6 +20,7 @@ from ..processes import running
 SUMMARY = "build the site into a folder, ready to be published"
 ENVIRONMENT = "site"
 SOURCES = ("docs", "data", "judgebook", "hooks", "overrides", "scripts", "tests", "requirements", ".git", ".book")
+HANDOUTS = "handouts"  # the folder beside the new site, from which hooks/handouts.py takes them
 FORMER_BUILD = ("index.html", "sitemap.xml")
 
 
@@ -50,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     say("Building the site ...")
     started = time.monotonic()
     with workplace(folder) as place:
-        if build(place / "new"):
+        if printing.run(place / HANDOUTS) or build(place / "new"):
             kept = f"; {shown(folder)} is as it was" if folder.exists() else ""
             say(f"The site was not built{kept}.")
             return 1
@@ -73,7 +74,8 @@ def build(folder: Path, **variables: str) -> int:
     variables: of the environment, which mkdocs.yml may read.
     """
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
-    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1", **variables}
+    handouts = str(folder.with_name(HANDOUTS))
+    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "JUDGEBOOK_HANDOUTS": handouts, **variables}
     with running(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
         for line in process.stdout or ():
             if not line.startswith(("INFO", "DEBUG")):

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from scripts import mermaid
+from scripts import mermaid, printing
 from scripts.commands import build
 
 
 @pytest.fixture(autouse=True)
 def no_installing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mermaid, "ensure", lambda: None)
+    monkeypatch.setattr(printing, "run", lambda folder: 0)
 
 
 @pytest.fixture

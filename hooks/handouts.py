@@ -1,0 +1,44 @@
+"""Handouts that `book.py build` printed: the pages link to them, and their files go into the site."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
+
+from judgebook.handouts import shelf
+from judgebook.library import Library
+from judgebook.markup import BookExtension
+from judgebook.render import handouts
+
+
+def _library(config: MkDocsConfig) -> Library:
+    """The book that hooks/book.py read for this build."""
+    return next(one for one in config.markdown_extensions if isinstance(one, BookExtension)).context.library
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Tell the book what is printed: nothing, but in `book.py build`."""
+    folder = os.environ.get("JUDGEBOOK_HANDOUTS")
+    _library(config).shelf = shelf.find(Path(folder) if folder else None)
+    return config
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Below the title: the handouts made from the page."""
+    language, source = page.file.src_uri.split("/", 1)
+    return html.replace("</h1>", "</h1>" + handouts.links(_library(config), source, language), 1)
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Put the printed files beside the page that lists them."""
+    printed = _library(config).shelf
+    for (name, language), _ in sorted(printed.copies.items()):
+        target = Path(config.site_dir, handouts.FOLDER)
+        target.mkdir(parents=True, exist_ok=True)
+        for file in (shelf.pdf(name, language), shelf.preview(name, language)):
+            shutil.copyfile(printed.folder / file, target / file)

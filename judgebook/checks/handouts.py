@@ -1,0 +1,177 @@
+"""Checks of what is printed: data/handouts.yml, data/sheets/, data/phrases.yml, data/book.yml."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..datafile import Entry
+from ..handouts.content import CONTENT
+from ..library import Library
+from ..marks import Step
+from ..model import LANGUAGES
+from ..problem import Message, Place, Problem, nearest
+from .check import check
+
+
+def _handout(en: str, ja: str) -> Message:
+    return Message("handout", en=en, ja=ja)
+
+
+KNOWN = _handout("id must be one of {known}, not '{given}'", "id は {known} のどれかにしてください(今は「{given}」)")
+ONCE = _handout("handout '{id}' must stand only once", "資料「{id}」は1回だけ書いてください")
+PAGE = _handout("'{given}' must be a page below docs/ja", "「{given}」は docs/ja にあるページにしてください")
+BOOK = _handout(
+    "'{given}' must be a document of data/editions.yml", "「{given}」は data/editions.yml の文書にしてください"
+)
+
+
+@check("handout")
+def handouts(library: Library) -> Iterator[Problem]:
+    """A handout is one that can be made, stands in the list once, and names pages and documents that exist.
+
+    資料は作れるもので、一覧に1回だけ書き、実在するページと文書を挙げる。
+
+    In: data/handouts.yml
+    Bad: books: [igp]
+    Good: books: [ipg]
+    """
+    seen: set[str] = set()
+    books = [book.id for book in library.editions.books]
+    for one in library.printed.handouts:
+        if one.id not in CONTENT:
+            yield KNOWN.at(one.place("id"), nearest(one.id, CONTENT), known=tuple(CONTENT), given=one.id)
+        elif one.id in seen:
+            yield ONCE.at(one.place("id"), id=one.id)
+        seen.add(one.id)
+        yield from _page(library, one.place("page"), one.page)
+        for number, source in enumerate(one.on):
+            yield from _page(library, one.place("on", number), source)
+        for number, book in enumerate(one.books if books else ()):
+            if book not in books:
+                yield BOOK.at(one.place("books", number), nearest(book, books), given=book)
+
+
+def _page(library: Library, place: Place, source: str, message: Message = PAGE) -> Iterator[Problem]:
+    sources = {source for _, source in library.pages}
+    if source not in sources and not {f"docs/{language}/{source}" for language in LANGUAGES} & library.unread:
+        yield message.at(place, nearest(source, sources), given=source)
+
+
+CLAUSE = Message(
+    "print-clause", en="'{id}' must be a clause of the pages", ja="「{id}」は、ページにある条文にしてください"
+)
+REVIEWED = Message(
+    "print-review",
+    en="the text must be reviewed: {clause} changed on {date}, after {reviewed}",
+    ja="文章を見直してください。{clause} は、確認した{reviewed}の版より後、{date}に変わりました",
+)
+
+
+@check("print-clause")
+def clauses_exist(library: Library) -> Iterator[Problem]:
+    """What is printed cites clauses that exist.
+
+    印刷する文章は、実在する条文を根拠(cites)にする。
+
+    In: data/sheets/backups.yml
+    Bad: cites: [ipg-2.1.rem-11]
+    Good: cites: [ipg-2.1.rem-1]
+    """
+    for place, clause, _ in _cited(library):
+        if clause not in library.clauses:
+            yield CLAUSE.at(place, nearest(clause, library.clauses), id=clause)
+
+
+@check("print-review")
+def reviewed_since_the_clause_changed(library: Library) -> Iterator[Problem]:
+    """A printed text was reviewed against an edition that is not older than the last change of what it cites.
+
+    印刷する文章は、根拠の条文が最後に変わった版か、それより新しい版で確認する。
+
+    In: data/sheets/backups.yml
+    Bad: edition: 2019-01-21
+    Good: edition: 2024-09-23
+    """
+    for place, clause, reviewed in _cited(library):
+        since = library.since(library.clauses[clause]) if clause in library.clauses else None
+        if since and since.exact and since.date > reviewed:
+            yield REVIEWED.at(place, clause=clause, date=since.date, reviewed=reviewed)
+
+
+def _cited(library: Library) -> Iterator[tuple[Place, str, str]]:
+    """Place, clause and edition of review of every citation."""
+    found: list[tuple[Entry, tuple[str, ...], str]] = []
+    for sheet in library.printed.sheets.values():
+        found += [(item, item.cites, sheet.edition) for part in sheet.parts for item in part.items]
+    if phrases := library.printed.phrases:
+        found += [(one, one.cites, phrases.edition) for scene in phrases.scenes for one in scene.phrases]
+    for entry, clauses, edition in found:
+        for number, clause in enumerate(clauses):
+            yield entry.place("cites", number), clause, edition
+
+
+PARAGRAPH = Message(
+    "print-paragraph",
+    en="a printed text must be one paragraph, without lists, headings and tables",
+    ja="印刷する文章は1つの段落にしてください。箇条書き、見出し、表は使えません",
+)
+
+
+@check("print-paragraph")
+def paragraphs(library: Library) -> Iterator[Problem]:
+    """A printed text is one paragraph without lists and tables, which its place on paper has no room for.
+
+    印刷する文章は1つの段落にする。紙の上の決まった場所に、箇条書きや表は入らない。
+
+    In: data/sheets/backups.yml
+    Bad: ja: "- 復元を認めている。"
+    Good: ja: "復元を認めている。"
+    """
+    for _, entry in library.printed.entries():
+        for place, text in _texts(entry):
+            if text.lstrip().startswith(("- ", "* ", "#", "|", "1. ")) or "\n\n" in text:
+                yield PARAGRAPH.at(place)
+
+
+def _texts(entry: Entry) -> Iterator[tuple[Place, str]]:
+    for name, value in entry:
+        if name in LANGUAGES and isinstance(value, str):
+            steps: tuple[Step, ...] = (name,)
+            yield entry.place(*steps), value
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Entry):
+                yield from _texts(item)
+
+
+def _book(en: str, ja: str) -> Message:
+    return Message("book", en=en, ja=ja)
+
+
+IN_BOOK = _book(PAGE.en, PAGE.ja)
+TWICE = _book("'{given}' must stand in the book only once", "「{given}」は本の中に1回だけ入れてください")
+MISSING = _book("the book must hold '{given}'", "「{given}」を本に入れてください")
+
+
+@check("book")
+def the_book_is_complete(library: Library) -> Iterator[Problem]:
+    """The printed book holds every page with clauses or charts, once, and only pages that exist.
+
+    本には、条文やチャートのあるページをすべて、1回だけ入れる。
+
+    In: data/book.yml
+    Bad: pages: [ipg/2.md]
+    Good: pages: [ipg/2.md, ipg/2.1.md]
+    """
+    plan = library.printed.book
+    if plan is None:
+        return
+    placed: set[str] = set()
+    for part in plan.parts:
+        for number, source in enumerate(part.pages):
+            if source in placed:
+                yield TWICE.at(part.place("pages", number), given=source)
+            yield from _page(library, part.place("pages", number), source, IN_BOOK)
+            placed.add(source)
+    wanted = {*library.documents.values(), *(source for pages in library.chart_pages.values() for source in pages)}
+    for source in sorted(wanted - placed):
+        yield MISSING.at(plan.place("parts"), given=source)

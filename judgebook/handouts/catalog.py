@@ -1,0 +1,79 @@
+"""One handout printed, or what must be put right in the sources first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..library import Library
+from ..problem import Message, Place, Problem
+from .content import data
+from .frame import date
+from .model import PHRASES, Handout
+from .press import Overfull, Press, Print, Unprintable
+
+FITS_PAGE = Message(
+    "print-room",
+    en="the text of {file} must fit on its page; it is {excess} mm too tall",
+    ja="{file} の文章は1ページに収めてください。{excess} mm はみ出しています",
+)
+FITS_PART = Message(
+    "print-room",
+    en="the text of '{part}' in {file} must fit in its place; it is {excess} mm too tall",
+    ja="{file} の「{part}」の文章は、決まった場所に収めてください。{excess} mm はみ出しています",
+)
+LETTER = Message(
+    "print-letter",
+    en="'{letter}' ({code}) must be written otherwise: the handouts' typefaces lack it",
+    ja="「{letter}」({code})は、資料の書体にありません。別の書き方にしてください",
+)
+PRINTED = Message("print", en="{file} cannot be printed: {reason}", ja="{file} を作れません: {reason}")
+
+
+def make(
+    library: Library, handout: Handout, language: str, site_url: str, press: Press
+) -> tuple[Print | None, list[Problem]]:
+    """Print a handout; None, and what must be put right in the sources, where that cannot be done."""
+    name = f"{handout.id}.{language}.pdf"
+    try:
+        printed = press.run(handout.id, data(library, handout, language, site_url), date(library, handout))
+    except Unprintable as reason:
+        if not reason.characters:
+            return None, [PRINTED.at(_source(library, handout), file=name, reason=str(reason))]
+        return None, [_letter(library, handout, letter, language) for letter in reason.characters]
+    problems = [_overfull(library, handout, name, box) for box in printed.overfull]
+    return (None if problems else printed), problems
+
+
+def _overfull(library: Library, handout: Handout, name: str, box: Overfull) -> Problem:
+    """Where the text stands that is too long, and by how much."""
+    sheet, excess = library.printed.sheets.get(handout.id), f"{box.excess:.1f}"
+    for part in sheet.parts if sheet else ():
+        if part.id == box.part:
+            return FITS_PART.at(part.place(), part=part.id, file=name, excess=excess)
+    return FITS_PAGE.at(_source(library, handout), file=name, excess=excess)
+
+
+def _source(library: Library, handout: Handout) -> Place:
+    """The file that holds the handout's texts."""
+    printed = library.printed
+    if handout.id in printed.sheets:
+        return printed.sheets[handout.id].place()
+    if handout.id == "phrases" and printed.phrases:
+        return Place(PHRASES)
+    return handout.place()
+
+
+def _letter(library: Library, handout: Handout, letter: str, language: str) -> Problem:
+    """The first place of a letter that the typefaces lack."""
+    place = _find(library.root, letter, language) or _source(library, handout)
+    return LETTER.at(place, letter=letter, code=f"U+{ord(letter[0]):04X}")
+
+
+def _find(root: Path, letter: str, language: str) -> Place | None:
+    """The first place in the sources that has the letter: in the language's pages, then in the data."""
+    files = [*sorted((root / "docs" / language).rglob("*.md")), *sorted((root / "data").rglob("*.yml"))]
+    for file in files:
+        for number, text in enumerate(file.read_text("utf-8").splitlines(), 1):
+            if letter in text:
+                return Place(file.relative_to(root).as_posix(), number, text.index(letter) + 1)
+    return None

@@ -1,0 +1,65 @@
+"""Typesets the handouts and the printed book as PDF files, in both languages."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import time
+from pathlib import Path
+
+from .. import printing
+from ..messages import Failure, say
+from ..places import ROOT, shown
+
+SUMMARY = "make the PDF handouts and the printed book"
+ENVIRONMENT = "site"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command line."""
+    parser.add_argument(
+        "names", metavar="NAME", nargs="*", type=known, help=f"one of: {', '.join(names())} (default: all)"
+    )
+    parser.add_argument("--lang", choices=printing.LANGUAGES, help="in this language alone (default: both)")
+    parser.add_argument(
+        "--output", metavar="DIR", type=folder, default=str(ROOT / "handouts"), help="the folder (default: handouts)"
+    )
+
+
+def names() -> list[str]:
+    """The handouts of data/handouts.yml; read by lines, for the command line needs no environment."""
+    text = (ROOT / "data/handouts.yml").read_text("utf-8")
+    return re.findall(r"^- id: ([\w-]+)", text, re.MULTILINE)
+
+
+def known(name: str) -> str:
+    """The name of a handout; a file's name such as backups.ja.pdf is one as well."""
+    from judgebook.problem import nearest
+
+    found = re.sub(r"(\.(ja|en))?(\.pdf)?$", "", name)
+    if found not in names():
+        near = nearest(found, names())
+        hint = f"did you mean {near}?" if near else f"there are: {', '.join(names())}"
+        raise Failure(f"There is no handout {name}; {hint}")
+    return found
+
+
+def folder(name: str) -> Path:
+    """The folder, when files can be put there."""
+    path = Path(name).resolve()
+    if path.exists() and not path.is_dir():
+        raise Failure(f"The handouts cannot be put into {name}: that is a file.")
+    return path
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print them; what was there before is replaced file by file, by files that are complete."""
+    say("Making the handouts ...")
+    started = time.monotonic()
+    languages = (args.lang,) if args.lang else printing.LANGUAGES
+    problems = printing.run(args.output, args.names, languages)
+    if problems:
+        say({1: "1 problem"}.get(problems, f"{problems} problems") + "; what has a problem was not made.")
+        return 1
+    say(f"Made the handouts in {shown(args.output)}/ in {time.monotonic() - started:.1f} s.")
+    return 0

@@ -1,0 +1,25 @@
+"""The typefaces of the handouts, at the versions that package-lock.json pins; never those of the machine by chance."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from . import parts
+from .messages import Failure, say
+from .places import shown
+
+
+def ensure() -> Path:
+    """The folder with the typefaces' files. Raises Failure that says how to get them."""
+    try:
+        parts.ensure(*parts.TYPE, what="the typefaces of the handouts")
+    except (Failure, OSError) as reason:
+        if not all(part.target.exists() for part in parts.TYPE):
+            sources = ", ".join(part.source for part in parts.TYPE)
+            raise Failure(
+                f"{reason}\nThe handouts need BIZ UDGothic, BIZ UDPGothic and Source Sans 3. With a connection to the "
+                f"network, run this command again; or put the files of these npm packages into {shown(parts.FONTS)}/: "
+                f"{sources}."
+            ) from None
+        say(f"The typefaces in {shown(parts.FONTS)}/ are used as they are: they could not be installed anew.")
+    return parts.FONTS
