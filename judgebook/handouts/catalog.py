@@ -36,6 +36,8 @@ def make(
     name = f"{handout.id}.{language}.pdf"
     try:
         printed = press.run(handout.id, data(library, handout, language, site_url), date(library, handout))
+    except ValueError as reason:  # a text holds what paper cannot show
+        return None, [PRINTED.at(_source(library, handout), file=name, reason=str(reason))]
     except Unprintable as reason:
         if not reason.characters:
             return None, [PRINTED.at(_source(library, handout), file=name, reason=str(reason))]

@@ -1,0 +1,59 @@
+"""The handouts of the real sources, each printed once for all tests that look at it, in whatever process they run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from judgebook.handouts import catalog, press
+from judgebook.library import Library
+from scripts import typefaces
+from scripts.turns import turn
+
+URL = "https://judges.example/book/"
+NAMES = ("missed-trigger", "hidden-card-error", "backups", "shortcuts", "penalties", "phrases", "seminar", "book")
+LANGUAGES = ("ja", "en")
+EACH = [(name, language) for name in NAMES for language in LANGUAGES]
+
+
+@pytest.fixture(scope="session")
+def machine() -> press.Press:
+    """Typst with the pinned typefaces."""
+    return press.Press(typefaces.ensure())
+
+
+class Printed:
+    """Prints a handout when it is first asked for."""
+
+    def __init__(self, book: Library, machine: press.Press, folder: Path) -> None:
+        self.book, self.machine, self.folder = book, machine, folder
+
+    def path(self, name: str, language: str) -> Path:
+        """The file of a handout."""
+        file = self.folder / f"{name}.{language}.pdf"
+        with turn(self.folder / f"{name}.{language}.turn"):
+            if not file.exists():
+                handout = next(one for one in self.book.printed.handouts if one.id == name)
+                made, problems = catalog.make(self.book, handout, language, URL, self.machine)
+                assert made and problems == [], [str(one) for one in problems]
+                file.write_bytes(made.pdf)
+        return file
+
+    def structure(self, name: str, language: str) -> pikepdf.Pdf:
+        """The file, to look at its objects."""
+        return pikepdf.open(self.path(name, language))
+
+    def document(self, name: str, language: str) -> pypdfium2.PdfDocument:
+        """The file, to read its text and to draw its pages."""
+        return pypdfium2.PdfDocument(self.path(name, language))
+
+
+@pytest.fixture(scope="session")
+def printed(book: Library, machine: press.Press, tmp_path_factory: pytest.TempPathFactory) -> Printed:
+    folder = tmp_path_factory.getbasetemp()
+    folder = (folder.parent if folder.name.startswith("popen-") else folder) / "handouts"  # a folder for all workers
+    folder.mkdir(exist_ok=True)
+    return Printed(book, machine, folder)

@@ -1,0 +1,113 @@
+"""The PDF files: pages and their size, typefaces, tags, language, metadata."""
+
+import re
+
+import pytest
+
+from tests.handouts.conftest import EACH, LANGUAGES
+
+A4, A5 = (595, 842), (420, 595)
+PAGES = {  # points, pages; a number stands for exactly so many
+    "missed-trigger": ((842, 595), 1),
+    "hidden-card-error": (A4, 1),
+    "backups": (A4, 1),
+    "shortcuts": ((842, 595), 2),
+    "penalties": (A4, 1),
+    "phrases": (A5, {"ja": 2, "en": 4}),
+    "seminar": ((842, 595), None),
+    "book": (A5, None),
+}
+
+
+@pytest.mark.parametrize(("name", "language"), EACH)
+def test_pages_have_the_promised_size_and_number(printed, name, language):
+    size, pages = PAGES[name]
+    document = printed.document(name, language)
+    assert {tuple(round(length) for length in page.get_size()) for page in document} == {size}
+    if pages is not None:
+        assert len(document) == (pages[language] if isinstance(pages, dict) else pages)
+
+
+def fonts(pdf):
+    """The base fonts of all pages and of the drawings in them, with their descriptors."""
+    found = {}
+    for one in pdf.objects:
+        if isinstance(one, dict) or not hasattr(one, "get"):
+            continue
+        if one.get("/Type") == "/Font":
+            found[str(one.get("/BaseFont"))] = one
+    return found
+
+
+@pytest.mark.parametrize(("name", "language"), EACH)
+def test_typefaces_are_the_pinned_ones_embedded_as_subsets(printed, name, language):
+    with printed.structure(name, language) as pdf:
+        found = fonts(pdf)
+        assert found
+        for base, font in found.items():
+            assert font["/Subtype"] in ("/Type0", "/CIDFontType2", "/CIDFontType0"), base  # none is Type 3
+            assert re.fullmatch(r"/[A-Z]{6}\+(BIZUDP?Gothic|SourceSans3).*", base), base
+            if font["/Subtype"] != "/Type0":
+                descriptor = font["/FontDescriptor"]
+                assert "/FontFile2" in descriptor or "/FontFile3" in descriptor, base
+
+
+def structure(node, kind):
+    """The structure elements of that kind, in the order of reading."""
+    if getattr(node, "get", None) is None:
+        return
+    if node.get("/S") == kind:
+        yield node
+    kids = node.get("/K", [])
+    for kid in kids if type(kids).__name__ == "Array" or hasattr(kids, "append") else [kids]:
+        if hasattr(kid, "get") and not isinstance(kid, int):
+            yield from structure(kid, kind)
+
+
+@pytest.mark.parametrize(("name", "language"), EACH)
+def test_tags_language_and_metadata(printed, book, name, language):
+    handout = next(one for one in book.printed.handouts if one.id == name)
+    with printed.structure(name, language) as pdf:
+        root = pdf.Root
+        assert root["/MarkInfo"]["/Marked"] and root["/ViewerPreferences"]["/DisplayDocTitle"]
+        assert str(root["/Lang"]).startswith(language)
+        with pdf.open_metadata() as metadata:
+            assert metadata["pdfuaid:part"] == "1"
+            assert metadata["dc:title"] == f"{handout.title[language]} — Judgebook"
+            assert str(metadata["xmp:CreateDate"]).startswith(
+                max(one.effective for one in book.editions.books if one.id in handout.books)
+            )
+        editions = [one.effective for one in book.editions.books if one.id in handout.books]
+        assert all(edition in str(pdf.docinfo["/Keywords"]) for edition in editions)
+        assert any(True for kind in ("/H1", "/Title") for _ in structure(root["/StructTreeRoot"], kind))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ("missed-trigger", "backups", "seminar"))
+def test_drawings_have_a_text_alternative(printed, book, name, language):
+    with printed.structure(name, language) as pdf:
+        texts = [str(one.get("/Alt", "")) for one in structure(pdf.Root["/StructTreeRoot"], "/Figure")]
+    assert texts and all(texts)
+    if name == "missed-trigger":
+        for node in book.charts["missed-trigger"].nodes:
+            assert any(node.label[language] in text for text in texts), node.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_book_has_bookmarks_for_parts_and_chapters(printed, book, language):
+    document = printed.document("book", language)
+    titles = {one.get_title() for one in document.get_toc()}
+    for part in book.printed.book.parts:
+        assert part.title[language] in titles
+        for source in part.pages:
+            assert book.title(source, language) in titles, source
+
+
+def test_two_prints_are_the_same_bytes(book, machine, printed):
+    from judgebook.handouts import catalog
+    from tests.handouts.conftest import URL
+
+    for name in ("missed-trigger", "seminar"):
+        handout = next(one for one in book.printed.handouts if one.id == name)
+        again, _ = catalog.make(book, handout, "ja", URL, machine)
+        assert again.pdf == printed.path(name, "ja").read_bytes()

@@ -1,0 +1,85 @@
+"""The small parts: phrases, drawings, the shelf, the site's side, the command."""
+
+import dataclasses
+
+import pytest
+
+from judgebook.handouts import shelf
+from judgebook.handouts.drawings import chart, corner
+from judgebook.handouts.phrasing import CLOSING, OPENING, phrased
+from judgebook.handouts.press import Preview, Print
+from judgebook.handouts.text import plain
+from judgebook.render import handouts
+from scripts.commands import handouts as command
+from scripts.messages import Failure
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["復元のせいで、後で引くカードが変わらない(変わりかねないなら、最大限に注意する)。", "「はい」なら、1つずつ。"],
+)
+def test_phrases_say_the_same_and_keep_punctuation_outside(text):
+    nodes = phrased([text])
+    assert plain(nodes).replace(" ", "") == text
+    for node in nodes:
+        if not isinstance(node, str):
+            assert node["c"][0][0] not in CLOSING and node["c"][0][-1] not in OPENING + CLOSING
+
+
+def test_the_free_corner_of_a_drawing():
+    drawing = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect x="0" y="0" width="400" height="50"/>'
+        '<g transform="translate(20,60)"><rect x="0" y="0" width="80" height="200"/></g></svg>'
+    )
+    left, top = corner(drawing)
+    assert (left, top) == (118, 68)  # beside the tall box and below the wide one, with the gap
+
+
+@pytest.mark.parametrize("language", ("ja", "en"))
+def test_drawings_have_plain_colours_and_no_links(book, language):
+    for name in book.charts:
+        drawn = chart(book, name, language)["svg"]
+        assert "var(" not in drawn and "href" not in drawn and "<style>" in drawn.replace("svg:", "")
+
+
+def put(folder, name="backups", language="ja"):
+    shelf.put(folder, name, language, Print(b"%PDF-", 1, Preview(b"RIFF", 3, 4)))
+
+
+def test_the_shelf_lists_what_is_there(tmp_path):
+    assert shelf.find(None).copy("backups", "ja") is None
+    put(tmp_path)
+    put(tmp_path, language="en")
+    (tmp_path / "backups.en.pdf").unlink()
+    found = shelf.find(tmp_path)
+    assert found.copy("backups", "ja") == shelf.Copy(5, 1, 3, 4)
+    assert found.copy("backups", "en") is None
+
+
+def test_a_page_links_to_its_handout_where_it_is_printed(book, tmp_path):
+    assert 'href="../../handouts/#backups"' in handouts.links(book, "ipg/1.4.md", "ja")
+    put(tmp_path)
+    with_shelf = dataclasses.replace(book, shelf=shelf.find(tmp_path))
+    assert 'href="../../handouts/backups.ja.pdf"' in handouts.links(with_shelf, "ipg/1.4.md", "ja")
+    assert 'href="../../../en/handouts/#backups"' not in handouts.links(with_shelf, "ipg/1.4.md", "en")
+    assert 'href="../../handouts/#backups"' in handouts.links(with_shelf, "ipg/1.4.md", "en")
+    assert handouts.links(book, "ipg/4.7.md", "ja") == ""
+
+
+def test_the_list_links_to_nothing_that_is_not_there(book, tmp_path):
+    assert ".pdf" not in handouts.handouts(book, "ja")
+    put(tmp_path)
+    text = handouts.handouts(dataclasses.replace(book, shelf=shelf.find(tmp_path)), "en")
+    assert text.count('href="../../handouts/backups.ja.pdf"') == 1 and "backups.en.pdf" not in text
+
+
+def test_the_command_knows_the_handouts():
+    assert command.names()[0] == "missed-trigger" and command.known("backups.ja.pdf") == "backups"
+    with pytest.raises(Failure, match="There is no handout backup; did you mean backups"):
+        command.known("backup")
+
+
+def test_the_command_needs_a_folder(tmp_path):
+    (tmp_path / "file").touch()
+    with pytest.raises(Failure, match="that is a file"):
+        command.folder(str(tmp_path / "file"))
