@@ -6,9 +6,10 @@ import json
 from pathlib import PurePosixPath
 from typing import Any
 
+from .handouts import model as handouts
 from .model import DATA, DATA_FOLDERS
 
-SCHEMAS = {**DATA, **DATA_FOLDERS}
+SCHEMAS = {**DATA, **DATA_FOLDERS, **handouts.DATA, **handouts.DATA_FOLDERS}
 
 
 def schema(name: str) -> str:

@@ -11,8 +11,8 @@ import pytest
 import judgebook
 from judgebook import checks, library
 from judgebook.checks import listing
-from judgebook.model import LANGUAGES
 from judgebook.handouts import catalog
+from judgebook.model import LANGUAGES
 from judgebook.problem import Message
 from tests.building import ROOT
 from tests.cases import CASES, HOSTILE, read

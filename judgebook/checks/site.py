@@ -195,7 +195,7 @@ def files_that_nobody_reads(library: Library) -> Iterator[Problem]:
 
 
 # index.md and README.md would be one page; MkDocs leaves out what begins with a dot
-FILES, FOLDERS = (*DATA, *handouts.FILES), (*DATA_FOLDERS, *handouts.FOLDERS)
+FILES, FOLDERS = (*DATA, *handouts.DATA), (*DATA_FOLDERS, *handouts.DATA_FOLDERS)
 DATA_FILE = re.compile(rf"data/(?:(?:{'|'.join(FILES)})\.yml|(?:{'|'.join(FOLDERS)})/[^/.]+\.yml|schema/[^/]+\.json)")
 DOCS_FILE = re.compile(
     rf"docs/(?:(?:{'|'.join(LANGUAGES)})/(?:[^/.][^/]*/)*(?!README\.md)[^/.][^/]*\.md|(?:\w+/)?assets/.+)"

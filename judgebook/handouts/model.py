@@ -14,9 +14,7 @@ from ..datafile import Entry
 from ..model import Date, Filled, Id, Text
 from ..problem import Message, Problem
 
-FILES, FOLDERS = ("handouts", "phrases", "book"), ("sheets",)
-HANDOUTS, PHRASES, BOOK = (f"data/{name}.yml" for name in FILES)
-SHEETS = "data/sheets"
+HANDOUTS, PHRASES, BOOK, SHEETS = "data/handouts.yml", "data/phrases.yml", "data/book.yml", "data/sheets"
 SHEET_ID = Message(
     "data-file",
     en="the sheet's id must be its file's name, '{name}'",
@@ -129,6 +127,10 @@ class Volume(Entry):
 
     preface: tuple[Id, ...] = ()
     parts: tuple[VolumePart, ...]
+
+
+DATA: dict[str, type[Entry]] = {"handouts": Handouts, "phrases": Phrases, "book": Volume}
+DATA_FOLDERS: dict[str, type[Entry]] = {"sheets": Sheet}
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from ..bench.result import store
 
 SUMMARY = "measure search, pages, builds ... and store the figures"
 ENVIRONMENT = "test"
-BENCHMARKS: tuple[str, ...] = ("check", "page", "search")  # modules of scripts/bench, each with `run() -> Result`
+BENCHMARKS: tuple[str, ...] = ("check", "handouts", "page", "search")  # modules of scripts/bench, each with `run() -> Result`
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
