@@ -7,7 +7,7 @@ import signal
 import sys
 
 from . import environments
-from .commands import bench, build, check, handouts, drift, icons, import_, lock, renew, screenshots, serve, test
+from .commands import bench, build, check, drift, handouts, icons, import_, lock, renew, screenshots, serve, test
 from .messages import Failure, say
 
 COMMANDS = (serve, build, check, handouts, import_, drift, test, bench, lock, renew, screenshots, icons)
