@@ -11,6 +11,7 @@ from typing import Any
 
 from ..library import Library
 from ..render import charts, pictures
+from ..render.drawing import SVG
 from ..render.reading import reading
 
 STYLE = Path(__file__).parent / "templates/drawings.css"
@@ -55,13 +56,13 @@ def _themed(drawn: str, language: str) -> str:
     root = ET.fromstring(drawn)
     root.set("class", f"{root.get('class', '')} {language}")
     root.attrib.pop("style", None)
-    style = ET.Element(f"{{{charts.SVG}}}style")
+    style = ET.Element(f"{{{SVG}}}style")
     style.text = _style()
     root.insert(0, style)
-    for element in root.iter(f"{{{charts.SVG}}}a"):
-        element.tag = f"{{{charts.SVG}}}g"
+    for element in root.iter(f"{{{SVG}}}a"):
+        element.tag = f"{{{SVG}}}g"
         element.attrib.pop("href", None)
-    ET.register_namespace("", charts.SVG)
+    ET.register_namespace("", SVG)
     return ET.tostring(root, encoding="unicode")
 
 
