@@ -94,7 +94,7 @@ def test_scripts_are_given_links_and_words_alone(site):
     count = 0
     for file in site.glob("api/assist.*.json"):
         for text in strings(json.loads(file.read_text("utf-8"))):
-            assert list(html.faults(text, written=frozenset())) == [], text
-            assert set(re.findall(r"<(\w+)", text)) <= {"a"}, text
+            assert list(html.faults(text, written=frozenset({"span"}))) == [], text
+            assert set(re.findall(r"<(\w+)", text)) <= {"a", "span"}, text
             count += "<a " in text
     assert count > 100
