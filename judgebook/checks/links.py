@@ -64,6 +64,13 @@ HEADING_BOTH = Message(
     "heading", en="the heading '{id}' must stand in {other} too", ja="見出し「{id}」を {other} にも置いてください"
 )
 
+HEADING_MARKED = Message(
+    "heading",
+    en="a heading must be marked by #; leave a blank line above a line of - or =",
+    ja="見出しは # で示してください。- や = だけの行は、上を1行空けてください(上の行が見出しになります)",
+)
+UNDERLINE = re.compile(r"[=-]+ *")
+
 
 @check("heading")
 def headings(library: Library) -> Iterator[Problem]:
@@ -79,6 +86,10 @@ def headings(library: Library) -> Iterator[Problem]:
         for heading in page.headings:
             if heading.level > 1 and heading.id is None:
                 yield HEADING_ID.at(page.at(heading.line), text=heading.text)
+        for paragraph in _paragraphs(page):
+            for line in paragraph[1:]:
+                if UNDERLINE.fullmatch(line.text):
+                    yield HEADING_MARKED.at(page.at(line.number))
         first = library.pages.get((LANGUAGES[0], page.source))
         if first and first is not page:
             yield from _same_headings(first, page)
