@@ -12,6 +12,7 @@ from . import datafile, page, references
 from .handouts import model as handouts
 from .handouts.shelf import Shelf
 from .model import (
+    DATA,
     LANGUAGES,
     Card,
     Cards,
@@ -319,6 +320,7 @@ def load(root: Path) -> Library:
     unread: set[str] = set()
 
     def read(name: str, model: type[datafile.EntryType], empty: datafile.EntryType) -> datafile.EntryType:
+        assert DATA[name] is model, "the model's list of data files knows every one"
         value, faults = datafile.load(root, f"data/{name}.yml", model)
         problems.extend(faults)
         if value is None:
