@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..model import Record
+from ..schema import reference
 
 FOLDER = "data/official"
 def filename(document: str, language: str, edition: str) -> str:
@@ -12,7 +13,7 @@ def filename(document: str, language: str, edition: str) -> str:
 
 def dump(record: Record) -> str:
     """A record as the text of its file: one line for each sentence."""
-    head = f"# {HEAD}\n"
+    head = f"{reference(f'{FOLDER}/{record.document}.yml')}\n# {HEAD}\n"
     lines = [f"document: {record.document}", f"language: {record.language}", f"edition: {record.edition}"]
     lines += [f"before: {record.before}"] if record.before else []
     lines += [f"name: {record.name}"] if record.name else []
