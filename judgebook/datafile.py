@@ -24,7 +24,7 @@ class Entry(BaseModel):
     """A mapping of a data file: immutable, no unknown keys. It knows its place, and that of all it holds."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
-    _marks: Marks = PrivateAttr(default=NOWHERE)
+    _marks: Marks = PrivateAttr(default_factory=lambda: NOWHERE)
 
     @model_validator(mode="wrap")
     @classmethod

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from .blockreader import HEADING, Line
@@ -71,7 +71,7 @@ class Passage:
         """Where the character `offset` of the text stands."""
         return self.find(offset=offset)
 
-    @property
+    @cached_property
     def prose(self) -> str:
         """The text with everything masked that a reader does not see."""
         return mask(UNREAD, self.text)
