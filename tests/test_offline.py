@@ -51,9 +51,8 @@ def test_a_language_is_whole_and_alone(site, worker, language):
     pages = {path for path in paths if path == "" or path.endswith("/")}
     assert pages == set(worker["pages"][language])
     assert all((path.split("/")[0] == "en") == (language == "en") for path in pages)
-    stock = "assets/javascripts/lunr/"  # of the theme, whose index holds both languages
-    assert not [path for path in paths if (f".{other}." in path and stock not in path) or "mermaid" in path]
-    assert f"api/assist.{language}.json" in paths
+    assert not [path for path in paths if f".{other}." in path or f"/{other}." in path or "mermaid" in path]
+    assert {f"api/assist.{language}.json", f"search/{language}.json", f"search/{language}.texts.json"} <= paths
     missing = set()
     for path in pages:
         loads = LOADS.findall(file(site, path).read_text("utf-8"))

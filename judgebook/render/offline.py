@@ -27,11 +27,13 @@ PARTS = ("caches", "answer", "keep", "saved", "events")
 PREFIXES = {language: url("index.md", language) for language in LANGUAGES}  # the longest that fits is the language's
 
 REQUEST = ("handouts/*.pdf",)  # kept when the reader asks for it
-SEARCH_SCRIPTS = ("tinyseg.js", "min/lunr.stemmer.support.min.js", "min/lunr.ja.min.js", "min/lunr.multi.min.js")
 LEFT_OUT = (
     "*.map",
     "assets/vendor/*",  # draws free-hand diagrams and weighs more than all the rest; their text shows without it
     "assets/images/*",
+    "assets/javascripts/lunr/*",  # of the theme's own search, which is not used
+    "assets/javascripts/workers/*",
+    "search/search_index.json",
     "assets/icons/*",  # for the home screen; the system has them once the app is installed
 )
 LANGUAGE_IN_NAME = re.compile(rf"(?:^|[./_-])({'|'.join(LANGUAGES)})(?=[./_-])")
@@ -52,8 +54,6 @@ def group(path: str) -> str | None:
         return max(
             (lang for lang in LANGUAGES if path.startswith(PREFIXES[lang])), key=lambda lang: len(PREFIXES[lang])
         )
-    if path.startswith("assets/javascripts/lunr/"):
-        return "common" if path.endswith(SEARCH_SCRIPTS) else None
     if path.startswith(("assets/", "search/", "api/assist.", "handouts/")):
         named = LANGUAGE_IN_NAME.search(path)
         return None if any(fnmatch(path, pattern) for pattern in LEFT_OUT) else named[1] if named else "common"

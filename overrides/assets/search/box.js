@@ -12,7 +12,9 @@ style.href = new URL("box.css", import.meta.url);
 document.head.append(style);
 
 // The theme listens to keys alone: words that are pasted, dictated or picked from a keyboard's list come without one.
-box.addEventListener("input", () => box.dispatchEvent(new KeyboardEvent("keyup")));
+const pressed = () => box.dispatchEvent(new KeyboardEvent("keyup"));
+box.addEventListener("input", pressed);
+if (box.value) pressed(); // they came before this script
 
 // Below the results: the other language, on request and without leaving the page. Without this script the link leads to
 // the other language's home page with the same words in its search box.

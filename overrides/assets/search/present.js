@@ -74,5 +74,6 @@ function titles({ page, anchor, kind, kindWord, heading, title }, head) {
   if (title) return [title, page.title];
   if (kind === "part") return head ? [heading, whole] : [heading, ""];
   const number = page.joint && /^\d/u.test(anchor) ? `${label}${page.joint}${anchor}` : label;
-  return head ? [`${number} ${page.title}`.trim(), part] : [number, part];
+  if (head) return [`${number} ${page.title}`.trim(), part];
+  return number ? [number, part] : [part || page.title, ""];
 }
