@@ -7,6 +7,8 @@ const KINDS = {
   edition: 0.55, dialogue: 0.6, chart: 0.32, infraction: 0.8, "penalty-entry": 0.6, outside: 0.6, term: 0.55, card: 0.5,
 };
 const RULE = 1;
+const ANNOTATIONS = new Set(["note", "case", "translation", "edition", "dialogue"]);
+const NEARLY = 0.72;
 const LEAD = 0.6; // a name leads to where it is defined ...
 const LATER = 0.75; // ... and to each further place a little less
 const NAMED = 12; // the whole query is a name
@@ -32,6 +34,7 @@ export function rank(query, entries, names) {
     return { number, score: total * (cover / sum) ** COVER * kind };
   });
   if (known.length === 1 && known[0].named) addName(known[0], results);
+  rulesFirst(results, entries);
   results.sort((one, other) => other.score - one.score || one.number - other.number);
   return { units, results };
 }
@@ -59,4 +62,13 @@ function matched(unit, entries) {
 function addName(unit, results) {
   const strength = new Map(unit.leads.map((number, place) => [number, NAMED * LATER ** place * unit.weight]));
   for (const result of results) result.score += strength.get(result.number) ?? 0;
+}
+
+// A note says more words than the rule that it explains: where the rule does nearly as well, it comes first.
+function rulesFirst(results, entries) {
+  const byNumber = new Map(results.map((one) => [one.number, one]));
+  for (const note of results) {
+    const rule = ANNOTATIONS.has(entries.all[note.number].kind) && byNumber.get(entries.above[note.number]);
+    if (rule && rule.score < note.score && rule.score > note.score * NEARLY) rule.score = note.score * 1.001;
+  }
 }
