@@ -1,5 +1,5 @@
 // A query as units: names that are known, and words. Each unit has the forms to look for and what they count.
-//   {text, forms: Map(form: weight), leads: [numbers of entries by rank], named, weight, stands, phrase}
+//   {text, forms: Map(form: weight), leads: [numbers of entries by rank], named, weight, stands, bonus}
 import { clean, hiragana, isLatin } from "./fold.js";
 
 const ROOT = 0.5; // 引いた found as 引く
@@ -13,11 +13,19 @@ const SCRIPTS = /\p{Script=Han}+\p{Script=Hiragana}*|[ァ-ヶー]+|\p{Script=Hir
 
 function words(soft, stands) {
   if (isLatin(soft)) return [soft];
-  return soft.split(/([ァ-ヶー]{2,})/u).flatMap((part, odd) => {
-    if (odd % 2 && stands(hiragana(part))) return [part]; // a name that the browser would take apart
+  return soft.split(/(\d+(?:つ|[ァ-ヶー]+|\p{Script=Han})|[ァ-ヶー]{2,})/u).flatMap((part, odd) => {
+    if (odd % 2 && (/^\d/u.test(part) || stands(hiragana(part)))) return [part]; // the browser would take these apart
     if (!segmenter) return part.match(SCRIPTS) ?? [];
-    return [...segmenter.segment(part)].filter((one) => one.isWordLike).map((one) => one.segment);
+    return [...segmenter.segment(part)].filter((one) => one.isWordLike).reduce(joinKanji, []);
   });
+}
+
+// 何 and 度 are 何度
+const single = /^\p{Script=Han}$/u;
+
+function joinKanji(words, { segment }) {
+  const joined = single.test(segment) && single.test(words.at(-1) ?? "");
+  return joined ? [...words.slice(0, -1), words.at(-1) + segment] : [...words, segment];
 }
 
 // While a Japanese keyboard composes, the last letters are still Latin: ゆうはt
@@ -87,7 +95,7 @@ function token(soft, names, stands, last) {
   const exact = names.exact(text, isKana(text));
   if (exact.length) return [unit(text, names, exact, { named: true })];
   const literal = stands(text);
-  const parts = isLatin(text) ? [{ text, soft, names: [] }] : segment(soft, names);
+  const parts = isLatin(text) ? [{ text, soft, names: [] }] : segment(soft, names).filter((part, _, all) => !isSuffix(part, all));
   const units = parts.flatMap((part) => (part.names.length ? [known(part, names)] : pieces(part.soft, names, stands)));
   const begun = literal || (isLatin(text) && !last) ? [] : names.begun(text);
   if (begun.length) return [unit(text, names, begun, { weight: BEGUN, named: true })];
@@ -97,9 +105,11 @@ function token(soft, names, stands, last) {
   }
   const within = literal ? [] : names.begun(text, { within: true });
   if (within.length) return [unit(text, names, within, { weight: BEGUN, named: true })];
-  if (units.length > 1 && literal) units[0].phrase = text;
-  return units;
+  return units.length > 1 && literal ? [together(text, names), ...units] : units;
 }
+
+// 解決中 is 解決
+const isSuffix = ({ soft, names }, all) => all.length > 1 && !names.length && /^\p{Script=Han}$/u.test(soft);
 
 // Known names in a run without spaces, the longest first, and what is between them.
 function segment(soft, names) {
@@ -152,7 +162,10 @@ function known(part, names) {
 // Words of a run that is no name, as they stand and without their endings.
 function pieces(soft, names, stands) {
   const units = [];
-  for (const word of words(soft, stands)) {
+  const run = hiragana(soft);
+  const parts = words(soft, stands);
+  if (parts.length > 1 && run.length > 2 && stands(run)) units.push(together(run, names));
+  for (const word of parts) {
     const text = hiragana(word);
     if (/^[\p{Script=Hiragana}\d]$/u.test(word) && soft.length > 1) continue; // a particle, a number without what is counted
     const one = unit(text, names, names.exact(text));
@@ -170,6 +183,9 @@ function addRoot(unit) {
   if (root) unit.forms.set(root, Math.max(ROOT * (root.length > 1 ? 1 : 0.7), unit.forms.get(root) ?? 0));
   return root;
 }
+
+// Words that stand together in a text as they do in the query: that counts, but is not asked for.
+const together = (text, names) => ({ ...unit(text, names, []), bonus: true });
 
 const pairs = (text) => [...text].slice(1).map((letter, at) => text[at] + letter);
 

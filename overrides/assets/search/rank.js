@@ -3,7 +3,7 @@ import { parse } from "./query.js";
 
 // Rule text before annotations, annotations before the glossary, the glossary before cards.
 const KINDS = {
-  page: 0.75, part: 0.6, penalty: 0.9, example: 0.95, summary: 0.62, note: 0.8, case: 0.8, text: 0.78, translation: 0.55,
+  page: 0.75, part: 0.6, penalty: 0.9, example: 0.95, summary: 0.55, note: 0.8, case: 0.8, text: 0.78, translation: 0.55,
   edition: 0.55, dialogue: 0.6, chart: 0.32, infraction: 0.8, "penalty-entry": 0.6, outside: 0.6, term: 0.55, card: 0.5,
 };
 const RULE = 1;
@@ -13,12 +13,12 @@ const LEAD = 0.6; // a name leads to where it is defined ...
 const LATER = 0.75; // ... and to each further place a little less
 const NAMED = 12; // the whole query is a name
 const PLACE = 0.6; // the name of a page says where to look
-const PHRASE = 1; // the words stand together
+const TOGETHER = 0.5; // the words stand together
 const COVER = 1.3; // how much it matters that all words are there
 
 export function rank(query, entries, names) {
   const units = parse(query, names, entries).map((unit) => matched(unit, entries));
-  const known = units.filter((unit) => unit.values.size);
+  const known = units.filter((unit) => unit.values.size && !unit.bonus);
   const sum = known.reduce((total, unit) => total + unit.rarity, 0);
   const scores = new Map();
   for (const unit of known) {
@@ -28,6 +28,9 @@ export function rank(query, entries, names) {
       one.cover += unit.rarity;
       scores.set(number, one);
     }
+  }
+  for (const unit of units.filter(({ bonus }) => bonus)) {
+    for (const [number, value] of unit.values) if (scores.has(number)) scores.get(number).total += TOGETHER * unit.rarity * value;
   }
   const results = [...scores.values()].map(({ number, total, cover }) => {
     const kind = KINDS[entries.all[number].kind] ?? RULE;
@@ -54,7 +57,6 @@ function matched(unit, entries) {
     const { page } = entries.all[unit.leads[0]];
     entries.all.forEach((entry, number) => entry.page === page && entry.kind !== "page" && add(number, PLACE * unit.weight));
   }
-  if (unit.phrase) for (const [number, value] of entries.find(unit.phrase).values) add(number, PHRASE * value);
   return { ...unit, values, rarity: Math.log(1 + (entries.all.length - own.size + 0.5) / (own.size + 0.5)) };
 }
 

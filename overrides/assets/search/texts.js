@@ -2,6 +2,7 @@
 import { isLatin } from "./fold.js";
 
 const PREFIX = 0.7; // what an English word counts that only begins so
+const isKanji = (text) => text !== undefined && /^\p{Script=Han}$/u.test(text);
 const isLetter = (sign) => sign !== undefined && /[a-z0-9]/u.test(sign);
 
 export class Texts {
@@ -23,9 +24,11 @@ export class Texts {
   #find(key) {
     const times = new Map();
     const latin = isLatin(key);
+    const single = isKanji(key); // 間 is no part of 時間
     for (let at = this.whole.indexOf(key), number = 0; at >= 0; at = this.whole.indexOf(key, at + key.length)) {
       number = this.#numberAt(at, number);
       if (latin && isLetter(this.whole[at - 1])) continue; // a word begins so
+      if (single && (isKanji(this.whole[at - 1]) || isKanji(this.whole[at + 1]))) continue;
       const many = latin && isLetter(this.whole[at + key.length]) ? PREFIX : 1;
       times.set(number, (times.get(number) ?? 0) + many);
     }
