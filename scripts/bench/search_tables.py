@@ -27,11 +27,11 @@ NAMES: dict[str, Words] = {
 NOTE: Words = {
     "ja": "同じページに対する同じ言葉を、実際のブラウザーの検索窓に入れて比べた。"
     "順位は、画面に並ぶ結果を上から数えたもの。自分のページのもっと良い結果の見出しとして並ぶだけの結果は数えない。標準の検索は節の見出しまでしか指せないので、"
-    "ページだけが合っていればよい場合の値も示す。tunedはこの検索の調整に使った言葉、freshは調整の後に書いた言葉である。",
+    "ページだけが合っていればよい場合の値も示す。tunedはこの検索の調整に使った言葉で、ほかの組は使っていない。",
     "en": "The same words are typed into the search box of the same pages in a real browser. A rank counts results "
     "from the top of the screen; a page that only heads better results of its own is not counted. The default search "
     "leads to headings at best, so there is also a figure for the right page alone. The set tuned was used to tune "
-    "this search, fresh was written after the tuning.",
+    "this search, the others were not.",
 }
 
 
