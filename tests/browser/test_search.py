@@ -169,12 +169,10 @@ def test_markup_in_a_query_stays_text(desk):
     assert not desk.locator(".md-search-result img").count()
 
 
-def test_without_a_script_links_stand_in_its_place(browser, address):
+def test_without_a_script_the_page_says_where_to_look(browser, address):
     context = browser.new_context(base_url=address, java_script_enabled=False)
     page = context.new_page()
     page.goto("ipg/2.1/")
-    assert not page.locator(".md-search").is_visible()
-    assert page.locator(".no-script a").first.is_visible()
     page.locator(".no-script a").first.click()
     assert page.url.endswith("/glossary/")
     context.close()
