@@ -20,6 +20,8 @@ SMALL = {"a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "t
 BEFORE = re.compile(
     r"(?:^|[.!?。．…:：)）”\"'’`]|\n|(?:^|\n)#{1,6}|•[^\n]{0,80})\s*$"
 )  # what may stand in front of a heading
+REFERENCE = re.compile(r"(?:sections?|rules?|see|and|MTR|IPG|CR|節|項)\W*$", re.IGNORECASE)
+LONG = 12  # letters from which on a title is one wherever it stands, unless it is referred to
 SHORTEST = 4  # letters that two places must share to be an entry of the contents and its heading
 
 
@@ -91,12 +93,12 @@ def _paired(text: str) -> tuple[list[Heading], list[Heading]]:
         if any(one.number == number for one in found):
             continue
         before = text[max(0, start - 90) : start]
-        if not (
-            number.startswith("appendix") or BEFORE.search(before) or start - len(before) + len(before.rstrip()) in ends
-        ):
-            continue
+        follows = BEFORE.search(before) or start - len(before) + len(before.rstrip()) in ends
         here, there = _common(text, first[1], end)
-        if len(_letters(text[end:there])) >= (2 if _wide(text[end:there]) else SHORTEST):
+        shared = len(_letters(text[end:there]))
+        if not (follows or number.startswith("appendix")) and (shared < LONG or REFERENCE.search(before)):
+            continue
+        if shared >= (2 if _wide(text[end:there]) else SHORTEST):
             title = re.sub(r"\s+", " ", text[first[1] : here]).strip(" —–-:：")
             entries.append(Heading(first[0], here, number, title))
             found.append(Heading(start, there, number, title))

@@ -81,6 +81,8 @@ def identify(segments: Segments, library: Library, records: Mapping[str, Record]
     _repeats(known, documents)
     record = _same_edition(known, own, votes)
     main = own[record].document if record else _main(known, documents, book)
+    stem = main.partition("-")[0]
+    book = book or (stem if stem in {one.id for one in library.editions.books} else None)
     for one in known:
         one.document = _document_of(one, library) or documents[one.unit.section]
         one.kind = one.kind if one.how in ("recorded", "reworded") else _kind(one, library)
@@ -255,7 +257,8 @@ def _documents(
         elif (named := _numbered(section, library, language)) or (book in ("ipg", None) and (named := _infraction(section.title, names))):
             found.append(named)
         elif section.number and book:
-            found.append(f"{book}-{section.number}")
+            own = f"{book}-{section.number}"
+            found.append(own if own not in sure.values() else f"{own}-new")  # a known section has moved away from there
         elif number in nearest:
             found.append(nearest[number])
         else:

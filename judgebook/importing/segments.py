@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from . import debris, headings, sentences
 from .debris import PERSONAL, Reason
@@ -31,7 +32,7 @@ BULLET = re.compile(r"(?:[•●○◦▪■□◆・*·]|[-–](?=\s))\s*")
 LETTER = re.compile(r"[(（]?(?P<n>[A-Z])[)）.．]\s*(?=\S)")
 STEP = re.compile(r"(?P<n>\d{1,2})[.．)]\s+(?=\S)")
 RULE = re.compile(r"(?P<n>\d{3}\.\d{1,3}[a-z]{0,2})\.?\s+(?=\S)")  # 732.2a
-INFRACTION = re.compile(r"[2-4]\.\d")  # numbers of the sections with a penalty, a definition and so on
+INFRACTION = re.compile(r"[2-4]\.\d{1,2}")  # numbers of the sections with a penalty, a definition and so on
 # 2024-09-01 MAGIC INFRACTION PROCEDURE GUIDE Effective September 23, 2024 INTRODUCTION The Magic ...
 TITLE = re.compile(
     r"(?:20\d\d-\d\d-\d\d\s+)?Magic\b.{0,40}?(?:Infraction Procedure Guide|Tournament Rules|Comprehensive Rules)"
@@ -39,6 +40,13 @@ TITLE = re.compile(
 )  # fmt: skip
 EXAMPLE = re.compile(r"(?:Examples?|例)(?:\s?[:：]\s*|\s+(?=1\.\s))")
 TERMINAL = re.compile(r"[。！？.!?:：][\"”'’」』）)\]]*$")
+# where a line goes on with the next part, the next example or a bullet: "... by mistake. Examples (A) A player ..."
+BREAK = re.compile(
+    r"(?<=[.!?:)”\"’])\s+(?=(?:Definition|Examples?|Philosophy|Additional Remed(?:y|ies)|Upgrades?|Downgrades?)(?: ?:)? [A-Z(•])"
+    r"|(?<=Examples)\s+(?=\(?A[.)] [A-Z])"
+    r"|(?<=[.!?”\"’)])\s+(?=(?:\([A-H]\)|[B-H]\.) [A-Z])"
+    r"|\s+(?=• \S)"
+)
 HASH = re.compile(r"(#{1,6})\s+")
 EDIT = re.compile(r"\[(?:編集|edit)\]\s*")
 
@@ -112,6 +120,7 @@ class _Segmenter:
         self.lines_read = 0
         self.titled = False
         self.expecting = False
+        self.blank = self.page_break = False
 
     def drop(self, run: Run, name: str, detail: str = "") -> None:
         if run:
@@ -131,6 +140,7 @@ class _Segmenter:
             else:
                 self.heading(self.document.run(start, end), heading.number, heading.title)
             done = end
+            self.blank = self.page_break = False
         self.stretch(done, len(self.document.text))
         self.close()
         return self.result
@@ -156,13 +166,23 @@ class _Segmenter:
             if offset in self.heads:
                 self.drop(run, "running head")
             elif run:
-                self.line(run)
+                for piece in self.pieces(run):
+                    self.line(piece)
             elif offset > start or text:
-                self.close()
+                self.blank = True
             offset += len(text) + 1
+
+    def pieces(self, run: Run) -> list[Run]:
+        """A line of an infraction's section, divided where a whole page was put on one line."""
+        if not INFRACTION.fullmatch(self.result.sections[-1].number):
+            return [run]
+        cuts = [0, *(match.end() for match in BREAK.finditer(run.text)), len(run)]
+        return [run[start:end].strip() for start, end in pairwise(cuts)]
 
     def line(self, run: Run) -> None:
         self.lines_read += 1
+        if self.page_number(run):
+            return None
         run = self.leading(run, EDIT, "wiki debris")
         level = HASH.match(run.text)
         bare = re.sub(r"^[#\s*]+|[*\s]+$", "", run.text)
@@ -172,8 +192,7 @@ class _Segmenter:
             return None
         reason = debris.line(run.text) or debris.line(bare)
         if reason:
-            if reason.name not in ("page number",):
-                self.close()
+            self.close()
             return self.drop(run, reason.name, reason.detail)
         if level and (label := self.label(bare)) and not bare[label[1] :].strip():
             self.close()
@@ -182,6 +201,19 @@ class _Segmenter:
         if level or self.edited or self.is_title(bare):
             return self.heading(run, "", re.sub(r"\*\*", "", bare))
         return self.text_line(run)
+
+    def page_number(self, run: Run) -> bool:
+        """Drop a page number. A sentence goes on behind it; any other blank line ends the paragraph."""
+        reason = debris.line(run.text)
+        if reason and reason.name == "page number":
+            self.drop(run, reason.name)
+            self.page_break = True
+            return True
+        unfinished = bool(self.open) and not TERMINAL.search(self.open[-1].text)
+        if self.blank and not (self.page_break and unfinished):
+            self.close()
+        self.blank = self.page_break = False
+        return False
 
     def leading(self, run: Run, pattern: re.Pattern[str], reason: str) -> Run:
         match = pattern.match(run.text)

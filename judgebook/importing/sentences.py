@@ -5,26 +5,7 @@ from __future__ import annotations
 import re
 
 OPENING, CLOSING = "「『（(《〔【［[", "」』）)》〕】］]"
-ABBREVIATIONS = {
-    "e.g",
-    "i.e",
-    "vs",
-    "etc",
-    "no",
-    "st",
-    "mr",
-    "mrs",
-    "ms",
-    "dr",
-    "cf",
-    "fig",
-    "inc",
-    "sec",
-    "approx",
-    "u.s",
-    "rev",
-    "ver",
-}
+ABBREVIATIONS = {"e.g", "i.e", "vs", "no", "st", "mr", "mrs", "ms", "dr", "cf", "fig", "sec", "approx", "rev", "ver"}
 # the end of an English sentence: its stop, closing quotes, a space, and what may begin the next one
 END = re.compile(r"[.!?][\"”'’)\]]*(?=\s+[\"“‘'(\[{]*[A-Z0-9•©™])")
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ..importing.imported import Imported
 from ..library import Library
 from ..model import Record
-from . import prints, words
+from . import matching, prints, words
 from .drift import Line
 from .matching import Item
 
@@ -36,13 +36,19 @@ def imported(result: Imported, sketch: bool) -> Side:
             continue
         if sketch:
             made = prints.make(one.unit.text)
-            item = Item(made.digest, made.codes, one.document, sketch=True)
+            item = Item(_own(made.digest, made.codes, one.document), made.codes, one.document, sketch=True)
         else:
-            item = Item(words.digest(one.unit.text), words.shingles(one.unit.text), one.document)
+            shingles = words.shingles(one.unit.text)
+            item = Item(_own(words.digest(one.unit.text), shingles, one.document), shingles, one.document)
         section = result.numbers[one.unit.section]
         place = str(result.document.place(one.unit.run.start))
         lines.append(Line(item, one.ids, one.kind, one.document, section, one.unit.number, place, one.unit.text))
     return Side(result.document.name, result.edition, tuple(lines), result.identified.whole)
+
+
+def _own(digest: str, shingles: frozenset[int], document: str) -> str:
+    """The digest; short words, such as a penalty's name, are the same in their own section alone."""
+    return digest if len(shingles) >= matching.FEWEST else f"{digest} {document}"
 
 
 def recorded(records: Mapping[str, Record], result: Imported, library: Library) -> Side:
@@ -72,7 +78,9 @@ def recorded(records: Mapping[str, Record], result: Imported, library: Library) 
                 own_document = clause.document if clause else document
                 if one.kind != "annotation" or own_document in notes:
                     made = prints.Print.parse(one.print)
-                    item = Item(made.digest, made.codes, own_document, sketch=True)
+                    item = Item(
+                        _own(made.digest, made.codes, own_document), made.codes, own_document, sketch=True
+                    )
                     lines.append(Line(item, one.ids, one.kind, own_document, section.number or "", one.number or ""))
     editions = sorted({edition for edition, _ in newest.values()})
     return Side("data/official", " / ".join(editions) or None, tuple(lines))
