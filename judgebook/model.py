@@ -497,7 +497,8 @@ class RecordedSection(Entry):
 class Record(Entry):
     """An edition of a document. before: where the exact edition is not known, the first that it cannot be.
 
-    name: what the source is called where it is no official document (its annotations are shown under that name).
+    whole: it is the whole book, so that a section that it lacks is new. name: what a source is called that is no
+    official document; its annotations are shown under that name.
     """
 
     document: Id
@@ -505,6 +506,7 @@ class Record(Entry):
     edition: Date
     before: Date | None = None
     name: Filled | None = None
+    whole: bool = False
     sections: Annotated[tuple[RecordedSection, ...], Field(min_length=1)]
 
 

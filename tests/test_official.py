@@ -21,8 +21,10 @@ def imports(book, tmp_path_factory):
     old = (DOCUMENTS / "annotated.txt").read_text("utf-8")
     (place / "later.txt").write_text(old.replace("1回だけ適用する", "2回まで適用してよい"), "utf-8")
     wanted = [
-        (DOCUMENTS / "annotated.txt", "2024-09-23"), (place / "later.txt", "2031-01-01"), (DOCUMENTS / "english.txt", None)
-    ]  # fmt: skip
+        (DOCUMENTS / "annotated.txt", "2024-09-23"),
+        (place / "later.txt", "2031-01-01"),
+        (DOCUMENTS / "english.txt", None),
+    ]
     several = [imported.load(file, book, {}, imported.Wanted(edition=edition)) for file, edition in wanted]
     folder.write(place, several)
     return place / "sources"
@@ -34,7 +36,12 @@ def page(site, address):
 
 def elsewhere(site):
     """Texts of the machine-readable files and the search indexes."""
-    files = [*site.glob("api/*.json"), *site.glob("**/search*/**/*.json"), *site.glob("**/*index*.json"), site / "llms.txt"]
+    files = [
+        *site.glob("api/*.json"),
+        *site.glob("**/search*/**/*.json"),
+        *site.glob("**/*index*.json"),
+        site / "llms.txt",
+    ]
     return {file.relative_to(site).as_posix(): file.read_text("utf-8") for file in files if file.exists()}
 
 

@@ -17,21 +17,24 @@ from .document import Document
 PERSONAL = "personal data"
 
 LINES = (
-    # --- | *** | ___
-    (re.compile(r"[-*_=]{3,}|[─━]{3,}"), "rule", "a horizontal rule"),
+    # --- | *** | ___ | --- other rules ---
+    (re.compile(r"[-*_=]{3,}|[─━]{3,}|-{3,} .* -{3,}"), "rule", "a horizontal rule"),
     # 12 | - 12 - | Page 3 of 40 | 3/40
-    (re.compile(r"(?:[-–] ?)?\d{1,3}(?: ?[-–])?|(?:[Pp]age|ページ) ?\d+(?: ?(?:of|/) ?\d+)?|\d+ ?/ ?\d+"), "page number", ""),
+    (re.compile(r"(?:[-–] ?)?\d{1,3}(?: ?[-–])?|(?:[Pp]age|ページ) ?\d+(?: ?(?:of|/) ?\d+)?|\d+ ?/ ?\d+"),
+     "page number", ""),
     # 目次 | Contents
     (re.compile(r"目次|CONTENTS|Contents|Table of Contents"), "contents", "a list of contents"),
     # 提供:MTG Wiki | 移動: 案内, 検索 | Jump to: navigation, search | From MTG Wiki | [編集]
-    (re.compile(r"提供[:：].*|移動[:：].*|Jump to:? ?navigation.*|From [\w ]*[Ww]iki.*|\[(?:編集|edit)\]|(?:カテゴリ|Categor(?:y|ies))[:：].*"),
+    (re.compile(r"提供[:：].*|移動[:：].*|Jump to:? ?navigation.*|From [\w ]*[Ww]iki.*|\[(?:編集|edit)\]"
+                r"|(?:カテゴリ|Categor(?:y|ies))[:：].*"),
      "wiki debris", ""),
     # QR Code.gif | ファイル:Card.png
     (re.compile(r"\S.*\.(?:gif|png|jpe?g|svg|webp|bmp)", re.IGNORECASE), "image name", ""),
     # 引用:総合ルール 20231117.0
     (re.compile(r"(?:引用|出典|出所|Source|Quoted from)[:：].*"), "citation", "where a quotation comes from"),
     # ご清聴ありがとうございました | Thank you for listening!
-    (re.compile(r"ご[清静]聴(?:いただき)?、?(?:どうも)?ありがとうございま(?:した|す).*|Thank(?:s| you) for (?:your )?(?:listening|attention|watching).*"),
+    (re.compile(r"ご[清静]聴(?:いただき)?、?(?:どうも)?ありがとうございま(?:した|す).*"
+                r"|Thank(?:s| you) for (?:your )?(?:listening|attention|watching).*"),
      "closing thanks", ""),
     # はじめに | 本日の内容 | Agenda
     (re.compile(r"はじめに|おわりに|本日の(?:内容|流れ)|アジェンダ|Agenda|Questions\?|質疑応答"), "slide heading", ""),
@@ -126,7 +129,7 @@ def running_heads(document: Document) -> frozenset[int]:
 
 
 def touching(library: Library) -> Callable[[str], list[tuple[str, str]]]:
-    """Finds terms of the glossary that touch in a Japanese text, as where a wiki's links lost what stood between them."""
+    """Finds terms of the glossary that touch in a Japanese text: a wiki's links lost what stood between them."""
     names = {name for term in library.terms if term.kind == "term" for name in (term.ja, *term.variants["ja"])}
     names |= WIKI_LINKS
     whole = {name for name in names if len(name) >= 4}  # "ゲームルール" is one word, not two
@@ -141,5 +144,7 @@ def touching(library: Library) -> Callable[[str], list[tuple[str, str]]]:
 
 
 # further words that a wiki on Magic links wherever they stand
-WIKI_LINKS = {"マジック", "ゲーム", "プレイする", "プレイヤー", "サーチ", "シャッフル", "ライブラリー", "切り直", "フェイズ", "ステップ",
-              "対戦相手", "優先権", "ループ", "省略", "アクティブ・プレイヤー", "イベント規定", "イベント"}  # fmt: skip
+WIKI_LINKS = {
+    "マジック", "ゲーム", "プレイする", "プレイヤー", "サーチ", "シャッフル", "ライブラリー", "切り直", "フェイズ",
+    "ステップ", "対戦相手", "優先権", "ループ", "省略", "アクティブ・プレイヤー", "イベント規定", "イベント",
+}  # fmt: skip

@@ -10,7 +10,8 @@ from itertools import pairwise
 
 # "2.3. Game", "4.2 イベント", "732. Taking", "1. GENERAL"; not "3.4)", not "104.4b", not "25 minutes"
 NUMBER = re.compile(
-    r"(?<![\w./§-])(?P<number>\d{1,2}\.\d{1,2}|\d{1,3}(?=[.．]))[.．]?(?=[ \t\u3000\u00a0\n])[ \t\u3000\u00a0]*\n?[ \t]*(?=[^\W\d_])"
+    r"(?<![\w./§-])(?P<number>\d{1,2}\.\d{1,2}|\d{1,3}(?=[.．]))[.．]?"
+    r"(?=[ \t\u3000\u00a0\n])[ \t\u3000\u00a0]*\n?[ \t]*(?=[^\W\d_])"
 )
 APPENDIX = re.compile(r"(?:APPENDIX|Appendix|付録)\s?(?P<number>[A-H])(?=\s*[—–:：-]|\s+[A-Z一-龠ァ-ヶ])")
 ALONE = re.compile(
@@ -27,7 +28,7 @@ SHORTEST = 4  # letters that two places must share to be an entry of the content
 
 @dataclass(frozen=True)
 class Heading:
-    """A heading in the text from `start` to `end`: the section's number as printed (or "", or "appendix-a"), its title."""
+    """A heading in the text from `start` to `end`: its title, and its number as printed ("", or "appendix-a")."""
 
     start: int
     end: int
@@ -86,7 +87,8 @@ def _paired(text: str) -> tuple[list[Heading], list[Heading]]:
         places[match["number"]].append((match.start(), match.end()))
     for match in APPENDIX.finditer(text):
         places[f"appendix-{match['number'].casefold()}"].append((match.start(), match.end()))
-    entries, found = [], []
+    entries: list[Heading] = []
+    found: list[Heading] = []
     ends: set[int] = set()  # where headings end: another may follow at once
     for start, end, number in sorted((*place, number) for number, several in places.items() for place in several[1:]):
         first = places[number][0]

@@ -10,12 +10,13 @@ from pathlib import Path
 from ..library import Library
 from ..model import Record
 from ..official.sources import Extract, Repeat, Source
-from . import coverage, debris, editions, identify, languages, reading, repairs, segments
+from . import coverage, debris, editions, identify, languages, marks, reading, repairs, segments
 from .document import Document, Place
-from .identify import Identified, Known
+from .identify import Identified
+from .known import Known
 from .reading import Unreadable
 from .repairs import Repaired
-from .segments import Dropped
+from .units import Dropped, Segments
 
 LIKELY = 0.3  # likeness in meaning below which a clause is a guess
 
@@ -80,9 +81,7 @@ def _language(document: Document, wanted: Wanted) -> str:
     return language
 
 
-def _repair(
-    parts: segments.Segments, document: Document, library: Library, language: str
-) -> list[tuple[Place, Repaired]]:
+def _repair(parts: Segments, document: Document, library: Library, language: str) -> list[tuple[Place, Repaired]]:
     """Put every unit's text right; what was done, with its place."""
     rules = tuple(one for one in library.repairs if one.language in (None, language))
     told: list[tuple[Place, Repaired]] = []
@@ -97,7 +96,8 @@ def _repair(
 
 def _introductions(found: Identified, library: Library) -> tuple[list[Dropped], list[Known]]:
     """Outside the official documents, a sentence that only leads to a numbered list is no clause."""
-    dropped, known = list(found.dropped), []
+    dropped = list(found.dropped)
+    known: list[Known] = []
     moved: dict[int, int] = {}
     for number, one in enumerate(found.known):
         after = found.known[number + 1] if number + 1 < len(found.known) else None
@@ -135,16 +135,14 @@ def _unsure(result: Imported, library: Library) -> list[tuple[Place, str]]:
 
 
 def _name(result: Imported, library: Library, record: Record | None) -> str | None:
-    """What the source is called: as recorded, or as the editions page calls the documents that the book was made from."""
+    """What the source is called: as recorded, or as data/editions.yml calls what the book was made from."""
     if record and record.name:
         return record.name
     main = record.document if record else result.identified.main
     return next((one.what[result.language] for one in library.editions.sources if one.id == main), None)
 
 
-def _sections(
-    result: Imported, parts: segments.Segments, records: Mapping[str, Record], library: Library
-) -> list[Source]:
+def _sections(result: Imported, parts: Segments, records: Mapping[str, Record], library: Library) -> list[Source]:
     """The clauses by document, in the order of the source; sentences of one clause together."""
     record = records[result.identified.record] if result.identified.record else None
     by_document: dict[str, list[Known]] = defaultdict(list)
@@ -191,7 +189,7 @@ def _extracts(result: Imported, known: list[Known]) -> list[Extract]:
         goes_on = last is not None and last.ids == one.ids and last.kind == one.kind and not one.unit.number
         goes_on = goes_on and (bool(one.ids) or (last is not None and last.unit.paragraph == one.unit.paragraph))
         if goes_on:
-            between = joiner if segments.TERMINAL.search(found[-1].text) else "\n"  # labels and items are lines
+            between = joiner if marks.TERMINAL.search(found[-1].text) else "\n"  # labels and items are lines
             found[-1] = found[-1].model_copy(update={"text": found[-1].text + between + one.unit.text})
         else:
             found.append(

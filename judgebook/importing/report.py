@@ -22,7 +22,7 @@ def blocks(text: str) -> dict[str, str]:
 
 def write(several: dict[str, str]) -> str:
     """A report from its parts."""
-    intro = "What book.py import made of each file: repairs (line, before, after), what was dropped and why, what is unsure."
+    intro = "What book.py import made of each file: what was repaired, what was dropped and why, what is unsure."
     return "\n".join([intro + "\n", *(several[name] for name in sorted(several))])
 
 
@@ -54,7 +54,8 @@ def summary(result: Imported) -> str:
     edition = f"edition {result.edition}" if result.edition else "edition unknown"
     how = Counter(one.how for one in found.known if one.ids)
     ways = ", ".join(f"{count} {way}" for way, count in how.most_common() if way)
-    return f"{found.main.upper() if found.main == found.book else found.main}{book}, {LANGUAGES[result.language]}, {edition}; sentences found: {ways or 'none'}"
+    main = found.main.upper() if found.main == found.book else found.main
+    return f"{main}{book}, {LANGUAGES[result.language]}, {edition}; sentences found: {ways or 'none'}"
 
 
 def characters(result: Imported) -> str:

@@ -3,101 +3,29 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from . import debris, headings, sentences
 from .debris import PERSONAL, Reason
 from .document import Document, Run, join
-
-PARTS = {
-    "penalty": r"懲罰|Penalty",
-    "definition": r"定義|Definition",
-    "example": r"例|Examples?",
-    "philosophy": r"理念|Philosophy",
-    "remedy": r"追加措置|追加処置|Additional Remed(?:y|ies)",
-    "upgrade": r"格上げ|格下げ|Upgrades?|Downgrades?",
-}
-# 定義: | ## 追加措置： | 懲罰 – なし | 格上げ: 変異能力を | Definition A triggered | Upgrade : If | Examples
-LABELS = {
-    part: re.compile(rf"(?:{names})(?:\s*[:：](?:\s*[–—-])?\s*|\s+[–—-]\s+|\s+(?=[A-Z•])|\s*$)")
-    for part, names in PARTS.items()
-}
-PENALTIES = r"No\s+Penalty|Warning|Game Loss|Match Loss|Disqualification"
-PENALTY = re.compile(rf"(?:{PENALTIES}|【?(?:なし|警告|ゲームの敗北|マッチの敗北|失格)】?)(?=\s|$|Definition|定義)")
-SUBHEAD = re.compile(
-    rf"(?:{PENALTIES})(?:\s+(?=[A-Z])|\s*$)"
-)  # "Warning Warnings are used ...", in the section on penalties
-BULLET = re.compile(r"(?:[•●○◦▪■□◆・*·]|[-–](?=\s))\s*")
-LETTER = re.compile(r"[(（]?(?P<n>[A-Z])[)）.．]\s*(?=\S)")
-STEP = re.compile(r"(?P<n>\d{1,2})[.．)]\s+(?=\S)")
-RULE = re.compile(r"(?P<n>\d{3}\.\d{1,3}[a-z]{0,2})\.?\s+(?=\S)")  # 732.2a
-INFRACTION = re.compile(r"[2-4]\.\d{1,2}")  # numbers of the sections with a penalty, a definition and so on
-# 2024-09-01 MAGIC INFRACTION PROCEDURE GUIDE Effective September 23, 2024 INTRODUCTION The Magic ...
-TITLE = re.compile(
-    r"(?:20\d\d-\d\d-\d\d\s+)?Magic\b.{0,40}?(?:Infraction Procedure Guide|Tournament Rules|Comprehensive Rules)"
-    r"(?:\s+(?:These rules are )?Effective[^.\n]{3,40}?20\d\d\.?)?(?:\s+INTRODUCTION\b)?(?=\s|$)", re.IGNORECASE
-)  # fmt: skip
-EXAMPLE = re.compile(r"(?:Examples?|例)(?:\s?[:：]\s*|\s+(?=1\.\s))")
-TERMINAL = re.compile(r"[。！？.!?:：][\"”'’」』）)\]]*$")
-# where a line goes on with the next part, the next example or a bullet: "... by mistake. Examples (A) A player ..."
-BREAK = re.compile(
-    r"(?<=[.!?:)”\"’])\s+(?=(?:Definition|Examples?|Philosophy|Additional Remed(?:y|ies)|Upgrades?|Downgrades?)(?: ?:)? [A-Z(•])"
-    r"|(?<=Examples)\s+(?=\(?A[.)] [A-Z])"
-    r"|(?<=[.!?”\"’)])\s+(?=(?:\([A-H]\)|[B-H]\.) [A-Z])"
-    r"|\s+(?=• \S)"
+from .marks import (
+    BREAK,
+    BULLET,
+    EDIT,
+    EXAMPLE,
+    HASH,
+    INFRACTION,
+    LABELS,
+    LETTER,
+    PENALTY,
+    RULE,
+    STEP,
+    SUBHEAD,
+    TERMINAL,
+    TITLE,
 )
-HASH = re.compile(r"(#{1,6})\s+")
-EDIT = re.compile(r"\[(?:編集|edit)\]\s*")
-
-
-@dataclass(frozen=True, eq=False)
-class Unit:
-    """A sentence, or what stands like one. text: repaired; marker: the bullet or number in front of it.
-
-    section: index of its section; part: the part of the IPG's sections it stands in; number: its letter or rule
-    number; paragraph: which paragraph it belongs to; note: marked as an annotation, or in polite form.
-    """
-
-    run: Run
-    text: str
-    section: int
-    paragraph: int
-    part: str | None = None
-    number: str = ""
-    marker: Run | None = None
-    bullet: bool = False
-    note: bool = False
-
-    @property
-    def runs(self) -> list[Run]:
-        """All that it takes from the source."""
-        return [self.run, *([self.marker] if self.marker else [])]
-
-
-@dataclass(frozen=True, eq=False)
-class Dropped:
-    """What was left out, and why."""
-
-    run: Run
-    reason: Reason
-
-
-@dataclass(frozen=True)
-class Section:
-    """A section as the source names it; number "" for a heading without one."""
-
-    number: str
-    title: str
-
-
-@dataclass
-class Segments:
-    """A document in pieces: every character is in a unit or was dropped."""
-
-    sections: list[Section] = field(default_factory=lambda: [Section("", "")])
-    units: list[Unit] = field(default_factory=list)
-    dropped: list[Dropped] = field(default_factory=list)
+from .units import Dropped, Section, Segments, Unit
 
 
 def segment(document: Document, japanese: bool) -> Segments:
@@ -338,7 +266,11 @@ class _Segmenter:
         if (match := BULLET.match(rest.text)) and match.end() < len(rest.text):
             rest, bullet = rest[match.end() :], True
         number, part = "", None
-        if (match := RULE.match(rest.text)) or ((match := LETTER.match(rest.text)) and self.part == "example") or (match := STEP.match(rest.text)):
+        if (
+            (match := RULE.match(rest.text))
+            or ((match := LETTER.match(rest.text)) and self.part == "example")
+            or (match := STEP.match(rest.text))
+        ):
             number = match["n"]
         elif match := EXAMPLE.match(rest.text):
             part = "example"

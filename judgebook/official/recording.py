@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from ..importing.identify import Known
+from ..importing.known import Known
 from ..model import Record
 from . import prints
 
@@ -19,7 +19,12 @@ def record(known: Sequence[Known], numbers: Sequence[str], **head: Any) -> Recor
     found = []
     for (number, document), several in groupby(known, key=lambda one: (one.unit.section, one.document)):
         sentences = [
-            {"print": str(prints.make(one.unit.text)), "kind": one.kind, "number": one.unit.number or None, "ids": one.ids}
+            {
+                "print": str(prints.make(one.unit.text)),
+                "kind": one.kind,
+                "number": one.unit.number or None,
+                "ids": one.ids,
+            }
             for one in several
             if one.repeats is None
         ]

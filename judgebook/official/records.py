@@ -6,6 +6,8 @@ from ..model import Record
 from ..schema import reference
 
 FOLDER = "data/official"
+
+
 def filename(document: str, language: str, edition: str) -> str:
     """The name of an edition's file."""
     return f"{document.replace('.', '-')}-{language}-{edition}.yml"
@@ -17,6 +19,7 @@ def dump(record: Record) -> str:
     lines = [f"document: {record.document}", f"language: {record.language}", f"edition: {record.edition}"]
     lines += [f"before: {record.before}"] if record.before else []
     lines += [f"name: {record.name}"] if record.name else []
+    lines += ["whole: true"] if record.whole else []
     lines.append("sections:")
     for section in record.sections:
         marks = [f'number: "{section.number}"'] if section.number else []

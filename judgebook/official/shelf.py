@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from ..importing import sentences
 from ..library import Clause, Library
 from ..model import LANGUAGES
 from ..problem import Problem
-from ..importing import sentences
 from . import sources, words
 from .sources import Extract, Source
 
@@ -49,9 +49,18 @@ class Shelf:
             several = [(s, t) for s, t, note in found if note == annotation]
             if several:
                 source, text = several[0]
-                older = next((Quote(s, t, annotation) for s, t in several[1:] if words.letters(t) != words.letters(text)), None)
+                older = next(
+                    (Quote(s, t, annotation) for s, t in several[1:] if words.letters(t) != words.letters(text)), None
+                )
                 result.append(
-                    Quote(source, text, annotation, older, self._changed(clause, source), self._ahead(clause, source, text))
+                    Quote(
+                        source,
+                        text,
+                        annotation,
+                        older,
+                        self._changed(clause, source),
+                        self._ahead(clause, source, text),
+                    )
                 )
         return result
 
@@ -123,7 +132,7 @@ def _together(source: Source) -> Iterator[tuple[str, list[Extract]]]:
 
 
 def load(library: Library, setting: str) -> Shelf | None:
-    """What stands in sources/, by the setting: `false` for nothing of it, `pages`, or `all`; None where there is nothing.
+    """What stands in sources/, by the setting: `false`, `pages` or `all`; None where nothing does or is wanted.
 
     `all`: the search and /api may have it too.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from ..importing.imported import Imported
@@ -21,6 +21,10 @@ class Side:
     edition: str | None
     lines: tuple[Line, ...]
     whole: bool = False  # a whole book, not a part of one
+
+    def only(self, documents: Collection[str]) -> Side:
+        """The side without other sections."""
+        return replace(self, lines=tuple(one for one in self.lines if one.document in documents))
 
     @property
     def documents(self) -> frozenset[str]:
@@ -52,7 +56,7 @@ def _own(digest: str, shingles: frozenset[int], document: str) -> str:
 
 
 def recorded(records: Mapping[str, Record], result: Imported, library: Library) -> Side:
-    """What is recorded in the language of `result`: of each section that `result` holds, or of its whole book, the latest."""
+    """What is recorded of each section that `result` holds, or of its whole book, in its language: the latest."""
     whole = result.identified.whole
     here = {one.document for one in result.identified.known}
     notes = {one.document for one in result.identified.known if one.kind == "annotation"}
@@ -78,12 +82,18 @@ def recorded(records: Mapping[str, Record], result: Imported, library: Library) 
                 own_document = clause.document if clause else document
                 if one.kind != "annotation" or own_document in notes:
                     made = prints.Print.parse(one.print)
-                    item = Item(
-                        _own(made.digest, made.codes, own_document), made.codes, own_document, sketch=True
-                    )
+                    item = Item(_own(made.digest, made.codes, own_document), made.codes, own_document, sketch=True)
                     lines.append(Line(item, one.ids, one.kind, own_document, section.number or "", one.number or ""))
     editions = sorted({edition for edition, _ in newest.values()})
-    return Side("data/official", " / ".join(editions) or None, tuple(lines))
+    whole = any(records[name].whole for _, name in newest.values())
+    return Side("data/official", " / ".join(editions) or None, tuple(lines), whole)
+
+
+def known(old: Side, new: Side, library: Library) -> tuple[Side, Side]:
+    """Both sides without what nobody can compare: of a book that was recorded in parts, sections without a page."""
+    if old.whole:
+        return old, new
+    return old.only(old.documents & library.documents.keys()), new.only(old.documents & library.documents.keys())
 
 
 def common(old: Side, new: Side) -> tuple[Side, Side]:
@@ -91,4 +101,4 @@ def common(old: Side, new: Side) -> tuple[Side, Side]:
     both = old.documents & new.documents
     if old.whole and new.whole:
         return old, new
-    return tuple(replace(side, lines=tuple(one for one in side.lines if one.document in both)) for side in (old, new))  # type: ignore[return-value]
+    return old.only(both), new.only(both)

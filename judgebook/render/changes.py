@@ -1,4 +1,4 @@
-"""The page "What changed since ...": each section's clauses in order, the changed ones in both languages with the reason.
+"""The page "What changed": each section's clauses in order, the changed ones in both languages with the reason.
 
 Without JavaScript it shows every recorded change; changes.js leaves those after the edition that the reader knows.
 """
@@ -16,7 +16,7 @@ from .reading import reading
 
 
 def sections(library: Library) -> dict[str, dict[str, list[Change]]]:
-    """For each section with recorded changes, its changed clauses with their changes, both in the order of the pages."""
+    """For each section with recorded changes, its changed clauses with their changes, in the order of the pages."""
     found: dict[str, dict[str, list[Change]]] = {}
     for clause in library.clauses.values():
         changes = [change for change in library.editions.changes if clause.id in change.clauses]
@@ -27,7 +27,11 @@ def sections(library: Library) -> dict[str, dict[str, list[Change]]]:
 
 def counts(library: Library) -> dict[str, dict[str, int]]:
     """For each edition, by book: how many clauses have changed since."""
-    latest = [(book(library, document), several[-1].on) for document, clauses in sections(library).items() for several in clauses.values()]
+    latest = [
+        (book(library, document), several[-1].on)
+        for document, clauses in sections(library).items()
+        for several in clauses.values()
+    ]
     editions = sorted({change.on for change in library.editions.changes}, reverse=True)
     books = [one.abbr for one in library.editions.books]
     return {date: {abbr: sum(one == abbr and on > date for one, on in latest) for abbr in books} for date in editions}
@@ -81,14 +85,17 @@ def _sections(library: Library, language: str) -> Iterator[str]:
     for document, changed in sections(library).items():
         source = library.documents[document]
         run = word("changes-run").replace('"', "&quot;")
-        yield f'<div class="changes-section" data-book="{book(library, document)}" data-by="{by.get(document, "")}" data-run="{run}" markdown="1">'
+        data = f'data-book="{book(library, document)}" data-by="{by.get(document, "")}" data-run="{run}"'
+        yield f'<div class="changes-section" {data} markdown="1">'
         yield f"## [{library.title(source, language)}]({source}) {{#since-{document}}}"
         if document in by:
             yield f'<p class="changes-known">{word("changes-known").format(date=by[document])}</p>'
         own = [one for one in library.clauses.values() if one.document == document and not one.kind.annotation]
         for same, several in groupby(own, key=lambda one: one.id not in changed):
-            yield from [_run(library, [*several], language)] if same else (
-                _changed(library, one, changed[one.id], language) for one in several
+            yield from (
+                [_run(library, [*several], language)]
+                if same
+                else (_changed(library, one, changed[one.id], language) for one in several)
             )
         yield "</div>"
 

@@ -9,10 +9,14 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..messages import Failure, say
 from ..places import ROOT, existing, shown
 from . import import_
+
+if TYPE_CHECKING:
+    from judgebook.importing.imported import Imported
 
 SUMMARY = "compare an official document with the recorded edition, or two with each other"
 ENVIRONMENT = "import"
@@ -42,7 +46,9 @@ def run(args: argparse.Namespace) -> int:
     if args.record:
         return record(results[0])
     if len(results) == 1:
-        old, new = sides.recorded(book.records, results[0], book), sides.imported(results[0], sketch=True)
+        old, new = sides.known(
+            sides.recorded(book.records, results[0], book), sides.imported(results[0], sketch=True), book
+        )
         if not old.lines:
             raise Failure("Nothing is recorded of this document in this language; record it with --record.")
     else:
@@ -57,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     return int(any(change.verdict not in account.QUIET for change in changes))
 
 
-def record(result) -> int:  # type: ignore[no-untyped-def]
+def record(result: Imported) -> int:
     """Write the fingerprints; the ids are those found, to be checked by a person."""
     from judgebook.official import recording, records
 
@@ -69,6 +75,7 @@ def record(result) -> int:  # type: ignore[no-untyped-def]
         document=result.identified.main,
         language=result.language,
         edition=result.edition,
+        whole=result.identified.whole,
     )
     main = result.identified.main
     file: Path = ROOT / records.FOLDER / records.filename(main, result.language, result.edition)

@@ -10,9 +10,13 @@ import argparse
 import re
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..messages import Failure, say
 from ..places import ROOT, existing, shown
+
+if TYPE_CHECKING:
+    from judgebook.importing.imported import Imported
 
 SUMMARY = "read official documents, so that the site shows their wording beside our own"
 ENVIRONMENT = "import"
@@ -48,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def read(files: list[Path], args: argparse.Namespace) -> list:  # type: ignore[type-arg]
+def read(files: list[Path], args: argparse.Namespace) -> list[Imported]:
     """The documents in the files; every one that cannot be read is told."""
     from judgebook import library
     from judgebook.importing import imported, report
@@ -58,7 +62,9 @@ def read(files: list[Path], args: argparse.Namespace) -> list:  # type: ignore[t
     results, faults = [], []
     for file in files:
         try:
-            result = imported.load(file, book, book.records, imported.Wanted(args.document, args.language, args.edition))
+            result = imported.load(
+                file, book, book.records, imported.Wanted(args.document, args.language, args.edition)
+            )
         except Unreadable as fault:
             faults.append(str(fault))
             say(str(fault))
@@ -74,7 +80,7 @@ def read(files: list[Path], args: argparse.Namespace) -> list:  # type: ignore[t
     return results
 
 
-def dated(result):  # type: ignore[no-untyped-def]
+def dated(result: Imported) -> Imported:
     """Ask a person for the edition; without a terminal it stays unknown."""
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         return result

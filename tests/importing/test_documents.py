@@ -1,4 +1,4 @@
-"""documents/*.txt: made-up documents with every defect that the real ones have; the .yml beside each says what is read."""
+"""documents/*.txt: made-up documents with every defect of the real ones; the .yml beside each says what is read."""
 
 import re
 from collections import defaultdict

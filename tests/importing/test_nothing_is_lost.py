@@ -9,11 +9,12 @@ from judgebook.importing.document import Document, Run
 
 # what lines are made of: structure in the forms that the segmenter knows, and in broken ones, between words
 PIECES = st.sampled_from(
-    ["2.1. ", "2.1 ", "IPG 2.3 ", "732. ", "732.2a ", "1. ", "Appendix A — ", "# ", "## ", "- ", "• ", "・", "(A) ", "A. ", "**",
-     "定義:", "例:", "格上げ: ", "追加措置", "懲罰 – ", "Definition ", "Examples", "Upgrade : ", "Warning", "No", "Penalty", "Game Loss ",
-     "[編集] ", "目次", "提供:MTG Wiki", "alert", "[/alert]", "([[1]])", "自己紹介", "名前: ", "by F.Last", "12", "---", "Contents ",
-     "......... 3", "。", ". ", "、", "「", "」", "(", ")", "\n", "\n", "\n\n", " ", "\u00a0", "\u3000", "\t", "Tournament Rules",
-     "The lamp is lit", "灯りを消す", "です", "Magic Tournament Rules Effective May 5, 2031 INTRODUCTION", "a", "あ", "🂡"]
+    ["2.1. ", "2.1 ", "IPG 2.3 ", "732. ", "732.2a ", "1. ", "Appendix A — ", "# ", "## ", "- ", "• ", "・", "(A) ",
+     "A. ", "**", "定義:", "例:", "格上げ: ", "追加措置", "懲罰 – ", "Definition ", "Examples", "Upgrade : ", "Warning",
+     "No", "Penalty", "Game Loss ", "[編集] ", "目次", "提供:MTG Wiki", "alert", "[/alert]", "([[1]])", "自己紹介",
+     "名前: ", "by F.Last", "12", "---", "Contents ", "......... 3", "。", ". ", "、", "「", "」", "(", ")", "\n", "\n",
+     "\n\n", " ", "\u00a0", "\u3000", "\t", "Tournament Rules", "The lamp is lit", "灯りを消す", "です", "a", "あ", "🂡",
+     "Magic Tournament Rules Effective May 5, 2031 INTRODUCTION"]
 )  # fmt: skip
 
 

@@ -42,7 +42,8 @@ def inventory():
 def results(book):
     """Each document as it was imported, by the number at the beginning of its file's name."""
     return {
-        file.name[:3]: imported.load(file, book, book.records, imported.Wanted()) for file in sorted(Path(SOURCES).iterdir())
+        file.name[:3]: imported.load(file, book, book.records, imported.Wanted())
+        for file in sorted(Path(SOURCES).iterdir())
     }
 
 

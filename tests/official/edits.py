@@ -55,7 +55,7 @@ def unique(text: str, language: str) -> list[str]:
 
 
 def edit(paragraphs: list[str], language: str, number: int, rnd: random.Random) -> tuple[list[str], dict[str, str]]:
-    """`number` edits of different paragraphs: the new ones, and the verdict for each old sentence that is not `same`."""
+    """`number` edits of paragraphs: the new ones, and the verdict for each old sentence that is not `same`."""
     places = rnd.sample(range(len(paragraphs)), min(number, len(paragraphs) // 3))
     new: dict[int, list[str]] = {place: [one] for place, one in enumerate(paragraphs)}
     wanted: dict[str, str] = {}
