@@ -196,7 +196,7 @@ def _extracts(result: Imported, known: list[Known]) -> list[Extract]:
                 Extract(
                     id=one.ids[0] if one.ids else None,
                     also=one.ids[1:],
-                    kind=one.kind,  # type: ignore[arg-type]
+                    kind=one.kind,
                     number=one.unit.number or None,
                     at=place,
                     found=one.how if one.ids else None,

@@ -91,12 +91,12 @@ def _sections(library: Library, language: str) -> Iterator[str]:
         if document in by:
             yield f'<p class="changes-known">{word("changes-known").format(date=by[document])}</p>'
         own = [one for one in library.clauses.values() if one.document == document and not one.kind.annotation]
-        for same, several in groupby(own, key=lambda one: one.id not in changed):
-            yield from (
-                [_run(library, [*several], language)]
-                if same
-                else (_changed(library, one, changed[one.id], language) for one in several)
-            )
+        for same, group in groupby(own, key=lambda one: one.id not in changed):
+            several = [*group]
+            if same:
+                yield _run(library, several, language)
+            else:
+                yield from (_changed(library, one, changed[one.id], language) for one in several)
         yield "</div>"
 
 
