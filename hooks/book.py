@@ -53,7 +53,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     for problem in problems:
         log.error("%s", problem)
     if not problems:
-        state.extension = BookExtension(Context(book, next(iter(book.pages.values())), _shelf(book, config)))
+        state.extension = BookExtension(
+            Context(book, next(iter(book.pages.values())), shelf.load(book, str(config.extra.get("official"))))
+        )
     elif not (state.serving and state.extension):
         raise PluginError(f"Problems in the sources: {len(problems)}; nothing was built")
     else:  # a build that fails here would leave the server without an answer
@@ -61,17 +63,6 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.markdown_extensions.append(state.extension)  # an instance does as well as a name
     state.config = config
     return config
-
-
-def _shelf(book: library.Library, config: MkDocsConfig) -> shelf.Shelf | None:
-    """The official wording, where there is some and it is wanted; `serve` notices a new import."""
-    found = shelf.load(book, str(config.extra.get("official")))
-    if found:
-        config.watch.append(str(book.root / "sources"))
-        config.extra_javascript.append("assets/official.js")
-        for problem in found.problems:
-            log.error("%s", problem)
-    return found
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:

@@ -27,7 +27,7 @@ LETTER = re.compile(r"[(（]?(?P<n>[A-Z])[)）.．]\s*(?=\S)")
 STEP = re.compile(r"(?P<n>\d{1,2})[.．)]\s+(?=\S)")
 RULE = re.compile(r"(?P<n>\d{3}\.\d{1,3}[a-z]{0,2})\.?\s+(?=\S)")  # 732.2a
 INFRACTION = re.compile(r"[2-4]\.\d{1,2}")  # numbers of the sections with a penalty, a definition and so on
-# 2024-09-01 MAGIC INFRACTION PROCEDURE GUIDE Effective September 23, 2024 INTRODUCTION The Magic ...
+# MAGIC ... GUIDE Effective May 5, 2031 INTRODUCTION The ... (all on the first line; a date may stand in front)
 TITLE = re.compile(
     r"(?:20\d\d-\d\d-\d\d\s+)?Magic\b.{0,40}?(?:Infraction Procedure Guide|Tournament Rules|Comprehensive Rules)"
     r"(?:\s+(?:These rules are )?Effective[^.\n]{3,40}?20\d\d\.?)?(?:\s+INTRODUCTION\b)?(?=\s|$)", re.IGNORECASE

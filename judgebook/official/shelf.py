@@ -13,7 +13,9 @@ from ..library import Clause, Library
 from ..model import LANGUAGES
 from ..problem import Problem
 from . import sources, words
-from .sources import Extract, Source
+from .sources import FOLDER, Extract, Source
+
+__all__ = ["FOLDER", "Quote", "Shelf", "load", "wanted"]
 
 
 @dataclass(frozen=True)
@@ -131,12 +133,17 @@ def _together(source: Source) -> Iterator[tuple[str, list[Extract]]]:
     yield from several.items()
 
 
+def wanted(setting: str) -> bool:
+    """Whether the setting wants the wording on the pages."""
+    return setting.casefold() not in ("false", "off")  # YAML reads both as the same
+
+
 def load(library: Library, setting: str) -> Shelf | None:
     """What stands in sources/, by the setting: `false`, `pages` or `all`; None where nothing does or is wanted.
 
     `all`: the search and /api may have it too.
     """
-    if setting.casefold() in ("false", "off"):  # YAML reads both as the same
+    if not wanted(setting):
         return None
     found, problems = sources.load_all(library.root)
     if not (found or problems):
