@@ -1,5 +1,7 @@
 """Nobody is shut out: by keyboard, at 400 % zoom, without motion, in forced colours, with scripts off."""
 
+from itertools import pairwise
+
 import pytest
 from bs4 import BeautifulSoup
 
@@ -163,7 +165,7 @@ def structure(html):
     levels = [int(one.name[1]) for one in soup.select("article :is(h1, h2, h3, h4, h5, h6)")]
     if levels[:1] != [1] or levels.count(1) != 1:
         yield f"one h1, and first: {levels[:3]}"
-    yield from (f"h{one} before h{two}" for one, two in zip(levels, levels[1:], strict=False) if two > one + 1)
+    yield from (f"h{one} before h{two}" for one, two in pairwise(levels) if two > one + 1)
     yield from (
         f"{name}: {len(soup.select(name))}"
         for name in ("main", "body > header", "footer.md-footer")
