@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Request, Route
 
 from judgebook import library
 
-from .. import mermaid
+from .. import mermaid, parts
 from ..commands import build
 from ..messages import Failure, say
 from ..places import ROOT
@@ -158,8 +158,8 @@ def first_visit(chromium: Browser, base: str, path: str, folder: Path) -> Visit:
 
 def foreign(route: Route) -> None:
     """What plain Material asks of others: Mermaid comes from this machine, anything else comes to nothing."""
-    if "mermaid" in route.request.url and mermaid.SCRIPT.exists():
-        route.fulfill(path=mermaid.SCRIPT, content_type="text/javascript")
+    if "mermaid" in route.request.url and parts.MERMAID.target.exists():
+        route.fulfill(path=parts.MERMAID.target, content_type="text/javascript")
     else:
         route.abort()
 
@@ -167,7 +167,7 @@ def foreign(route: Route) -> None:
 def size(url: str, base: str, folder: Path) -> int:
     """The compressed size of what was asked for."""
     if not url.startswith(base):
-        file = mermaid.SCRIPT if "mermaid" in url else Path()
+        file = parts.MERMAID.target if "mermaid" in url else Path()
     else:
         file = folder / unquote(urlsplit(url).path.lstrip("/"))
     file = file / "index.html" if file.is_dir() else file

@@ -9,7 +9,8 @@ from ..bench.result import store
 
 SUMMARY = "measure search, pages, builds ... and store the figures"
 ENVIRONMENT = "test"
-BENCHMARKS: tuple[str, ...] = ("check", "handouts", "page", "search")  # modules of scripts/bench, each with `run() -> Result`
+# modules of scripts/bench, each with `run() -> Result`
+BENCHMARKS: tuple[str, ...] = ("check", "handouts", "page", "search")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -7,8 +7,6 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from bs4 import BeautifulSoup
 
-from tests.building import ROOT
-
 BUDGET = 90_000  # bytes, compressed as hosts do it
 REQUESTS = 10
 SHIFTS = """window.shifts = []; new PerformanceObserver(list => { for (const one of list.getEntries())
