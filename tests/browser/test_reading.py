@@ -17,6 +17,7 @@ EVERY_KIND_OF_PAGE = [
     "glossary/",
     "editions/",
     "changes/",
+    "handouts/",
 ]
 
 
@@ -167,3 +168,13 @@ def test_keyboard_opens_the_search(desk):
     desk.goto("")
     desk.keyboard.press("/")
     assert desk.evaluate("document.activeElement.closest('[data-md-component=search]') !== null")
+
+
+def test_on_paper_an_outside_link_shows_where_it_leads(desk):
+    desk.goto("about/")
+    desk.emulate_media(media="print")
+    shown = "link => getComputedStyle(link, '::after').content"
+    outside = desk.locator(".md-typeset a[href^='https']").first
+    assert outside.get_attribute("href") in outside.evaluate(shown)
+    inside = desk.locator(".md-typeset a.ref").first
+    assert inside.evaluate(shown) == "none"
