@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
-import budoux
-
+from ..phrases import split
 from .text import Node
 
 LONGEST = 13  # characters; what is longer may be broken as in running text
@@ -33,7 +31,7 @@ def phrased(nodes: list[Node]) -> list[Node]:
 def _words(text: str) -> list[Any]:
     found: list[Any] = []
     before = ""
-    for phrase in _parser().parse(text):
+    for phrase in split(text):
         core = phrase.lstrip(CLOSING)
         head, core = phrase[: len(phrase) - len(core)], core.rstrip(OPENING + CLOSING)
         tail = phrase[len(head) + len(core) :]
@@ -48,8 +46,3 @@ def _words(text: str) -> list[Any]:
 def _spaced(left: str, right: str) -> bool:
     """Whether one of two letters is Latin and the other Japanese."""
     return left.isalnum() and right.isalnum() and left.isascii() != right.isascii()
-
-
-@lru_cache(maxsize=1)
-def _parser() -> budoux.Parser:
-    return budoux.load_default_japanese_parser()
