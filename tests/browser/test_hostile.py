@@ -19,7 +19,14 @@ from tests.building import ROOT, SOURCES, build
 from tests.cases import HOSTILE, put, read
 
 PAGES = {path.stem: case for path in HOSTILE if "append" in (case := read(path))}
-OTHERS = {path.stem: case for path in HOSTILE if not {"append", "link"} & (case := read(path)).keys()}
+# what no YAML reader and no model refuses, so that it would reach a page
+REACH = ("harmful", "drawing")
+OTHERS = {
+    path.stem: case
+    for path in HOSTILE
+    if not {"append", "link"} & (case := read(path)).keys()
+    and (not case["expect"]["en"] or any(f": {code}" in line for code in REACH for line in case["expect"]["en"]))
+}
 # no policy forbids a page to send its reader elsewhere; a style sheet that is not ours ends the build
 CHECKS_ALONE = {"meta-refresh", "link-stylesheet"}
 SAMPLE = (
@@ -33,13 +40,18 @@ SAMPLE = (
 
 # everything that a reader may do to an element of the content; plain links are not followed
 TOUCH = """() => {
+  const leads = (link) => {
+    const address = link.href?.baseVal ?? link.href ?? "";
+    return ["http:", "https:", "mailto:"].includes(URL.parse(address, document.baseURI)?.protocol);
+  };
   const content = document.querySelector("article") ?? document.documentElement;
   for (const one of content.querySelectorAll("*")) {
     for (const name of ["mouseover", "focus", "toggle", "load", "start", "pointerdown", "animationstart"])
       one.dispatchEvent(new Event(name, {bubbles: true}));
-    const leads = ["http:", "https:", "mailto:"].includes(one.protocol);
-    if (one.matches("a, button, [onclick], summary, .node") && (!leads || one.hasAttribute("onclick")))
+    const link = one.closest("a");
+    if (one.matches("a, button, [onclick], summary, .node") && !(link && leads(link)))
       one.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
+    else if (one.hasAttribute("onclick")) one.dispatchEvent(new MouseEvent("click"));
   }
 }"""
 
