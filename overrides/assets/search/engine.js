@@ -34,7 +34,7 @@ export class Engine {
   // The items of the theme's list; foreignWords: whether a word in the letters of the other language stands nowhere.
   search(query) {
     const found = this.rank(query);
-    const missing = found.units.filter((unit) => !unit.values.size);
+    const missing = found.units.filter(({ values, extra }) => !values.size && !extra);
     const foreignWords = missing.some(({ text }) => isLatin(text) === (this.language === "ja"));
     return { items: present(found, this.entries, this.language), foreignWords };
   }

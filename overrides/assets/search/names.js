@@ -73,15 +73,13 @@ export class Names {
   // Names that one slip of the finger parts from what was typed; `sameKanji`: in its kana alone.
   near(text, sameKanji = false) {
     const key = stemmed(text);
-    const kanji = key.replace(/\P{Script=Han}/gu, "");
+    const kanji = kanjiOf(key);
     const shortest = kanji ? 3 : 4;
     if (key.length < shortest || /[0-9]/u.test(key)) return [];
     const found = new Set();
     for (const [form, names] of this.byForm) {
-      if (sameKanji && form.replace(/\P{Script=Han}/gu, "") !== kanji) continue;
-      if (form.length >= shortest && (form.length === key.length || form.length > 3) && nearly(key, form)) {
-        numbersOf(names).forEach((number) => found.add(number));
-      }
+      if (form.length < shortest || Math.abs(form.length - key.length) > (form.length > 3 ? 1 : 0)) continue;
+      if (nearly(key, form) && (!sameKanji || kanjiOf(form) === kanji)) numbersOf(names).forEach((number) => found.add(number));
     }
     return [...found];
   }
@@ -103,3 +101,4 @@ export class Names {
 }
 
 const numbersOf = (found) => (found ? [...found.proper, ...found.loose] : []);
+const kanjiOf = (text) => text.replace(/\P{Script=Han}/gu, "");

@@ -44,7 +44,7 @@ export function present(found, entries, language) {
 
 // The words that stand nowhere, and were left out.
 function missing(units, labels) {
-  const words = units.filter((unit) => !unit.values.size).map((unit) => `<del>${marked(unit.text, null)}</del>`);
+  const words = units.filter(({ values, extra }) => !values.size && !extra).map((unit) => `<del>${marked(unit.text, null)}</del>`);
   return words.length ? `<span class="find-missing">${labels.missing} ${words.join("")}</span>` : "";
 }
 

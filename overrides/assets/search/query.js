@@ -1,32 +1,12 @@
 // A query as units: names that are known, and words. Each unit has the forms to look for and what they count.
-//   {text, forms: Map(form: weight), leads: [numbers of entries by rank], named, weight, stands, bonus}
+//   {text, forms: Map(form: weight), leads: [numbers of entries by rank], named, weight, stands, extra, bonus}
+// extra: beside what was typed, so nothing is missing where it stands nowhere; bonus: adds to a score, and is not asked for
 import { clean, hiragana, isLatin } from "./fold.js";
+import { words } from "./words.js";
 
 const ROOT = 0.5; // 引いた found as 引く
 const NEAR = 0.8;
 const BEGUN = 0.7;
-
-const segmenter = "Segmenter" in Intl && new Intl.Segmenter("ja", { granularity: "word" });
-
-// Runs of one script, where the browser cannot tell words apart.
-const SCRIPTS = /\p{Script=Han}+\p{Script=Hiragana}*|[ァ-ヶー]+|\p{Script=Hiragana}+|[^\s]+/gu;
-
-function words(soft, stands) {
-  if (isLatin(soft)) return [soft];
-  return soft.split(/(\d+(?:つ|[ァ-ヶー]+|\p{Script=Han})|[ァ-ヶー]{2,})/u).flatMap((part, odd) => {
-    if (odd % 2 && (/^\d/u.test(part) || stands(hiragana(part)))) return [part]; // the browser would take these apart
-    if (!segmenter) return part.match(SCRIPTS) ?? [];
-    return [...segmenter.segment(part)].filter((one) => one.isWordLike).reduce(joinKanji, []);
-  });
-}
-
-// 何 and 度 are 何度
-const single = /^\p{Script=Han}$/u;
-
-function joinKanji(words, { segment }) {
-  const joined = single.test(segment) && single.test(words.at(-1) ?? "");
-  return joined ? [...words.slice(0, -1), words.at(-1) + segment] : [...words, segment];
-}
 
 // While a Japanese keyboard composes, the last letters are still Latin: ゆうはt
 const composed = (text) => text.replace(/(?<=[\p{Script=Hiragana}])[a-z]{1,2}$/u, "");
@@ -59,7 +39,7 @@ function name(soft, names) {
 // Several words that begin a name; the words are looked for, too.
 function begunName(soft, names) {
   const begun = soft.includes(" ") ? names.begun(hiragana(soft), { most: 1 }) : [];
-  return begun.length && !isPhrase(soft, begun, names) ? [unit(hiragana(soft), names, begun, { weight: BEGUN })] : [];
+  return begun.length && !isPhrase(soft, begun, names) ? [{ ...unit(hiragana(soft), names, begun, { weight: BEGUN }), extra: true }] : [];
 }
 
 const isPhrase = (soft, numbers, names) => soft.includes(" ") && numbers.every((number) => !names.leads(number).length);
@@ -74,7 +54,7 @@ function phrases(tokens, names) {
     for (let length = Math.min(7, tokens.length - at); length > 1; length--) {
       const text = tokens.slice(at, at + length).join(" ");
       const exact = isLatin(text) ? names.exact(text) : [];
-      if (exact.length && isPhrase(text, exact, names)) found.push(unit(text, names, exact));
+      if (exact.length && isPhrase(text, exact, names)) found.push({ ...unit(text, names, exact), extra: true });
     }
   }
   return found;
@@ -185,7 +165,7 @@ function addRoot(unit) {
 }
 
 // Words that stand together in a text as they do in the query: that counts, but is not asked for.
-const together = (text, names) => ({ ...unit(text, names, []), bonus: true });
+const together = (text, names) => ({ ...unit(text, names, []), extra: true, bonus: true });
 
 const pairs = (text) => [...text].slice(1).map((letter, at) => text[at] + letter);
 
