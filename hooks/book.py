@@ -14,9 +14,7 @@ from mkdocs.structure.pages import Page
 
 from judgebook import checks, library
 from judgebook.markup import BookExtension, Context
-from judgebook.model import LANGUAGES
 from judgebook.official import shelf
-from judgebook.render import api
 from judgebook.render.files import files as beside
 
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
@@ -53,9 +51,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     for problem in problems:
         log.error("%s", problem)
     if not problems:
-        state.extension = BookExtension(
-            Context(book, next(iter(book.pages.values())), shelf.load(book, str(config.extra.get("official"))))
-        )
+        first, official = next(iter(book.pages.values())), str(config.extra.get("official"))
+        state.extension = BookExtension(Context(book, first, shelf.load(book, official), config.extra["edit_url"]))
     elif not (state.serving and state.extension):
         raise PluginError(f"Problems in the sources: {len(problems)}; nothing was built")
     else:  # a build that fails here would leave the server without an answer
@@ -69,30 +66,24 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     """Tell the extension which page comes next, and fill section numbers into the title."""
     language, source = page.file.src_uri.split("/", 1)
     context = _context()
-    if (language, source) not in context.library.pages:
+    page.meta["languages"] = context.library.languages(source)  # for the sitemap
+    if not page.meta["languages"]:
         raise PluginError(f"docs/{language}/{source} is new: solve the problems reported above to see it")
-    context.page = context.library.pages[language, source]
+    context.page = context.library.page(source, language)
     page.meta["search"] = {"exclude": not config.extra.get("stock_search")}  # our own index replaces the theme's
     page.meta["title"] = context.library.title(source, language)
     return context.library.typeset(markdown)
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
-    """The editions that the pages state, for the templates and the hooks after this one."""
-    env.globals["books"] = _context().library.editions.books
-
-
-def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig, nav: object) -> None:
-    """Addresses of the page in every language, for the templates."""
-    source = page.file.src_uri.split("/", 1)[1]
-    context["book_alternates"] = {language: api.url(source, language) for language in LANGUAGES}
+    """The book, and the editions that its pages state, for the templates and the hooks after this one."""
+    env.globals.update(book=_context(), books=_context().library.editions.books)
 
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Write what stands beside the pages."""
     book, quoted = _context().library, _context().shelf
-    written = {**beside(book, config.site_url or ""), **(quoted.files() if quoted else {})}
-    for path, text in written.items():
+    for path, text in {**beside(book, config.site_url or ""), **(quoted.files() if quoted else {})}.items():
         file = Path(config.site_dir, path)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")

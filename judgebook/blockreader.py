@@ -26,6 +26,7 @@ HEADING = re.compile(r"^(?P<level>#{1,6})[ ]+(?P<text>.*?)(?:[ ]*\{:?[ ]*#(?P<id
 FENCE = re.compile(r"^(```+|~~~+)")
 LOCAL_ID = re.compile(r"^[a-z0-9]+(?:[-.][a-z0-9]+)*$")
 
+OPTIONS = ("see", "from", "changed", "untranslated")
 DIRECTIVES = ("generated", "chart", "picture", "app", "tiles")  # blocks that are filled or arranged, not addressed
 
 
@@ -104,7 +105,11 @@ ID = _block(
     "an id must be of a-z, 0-9, dots and hyphens, not '{id}'",
     "番地は、半角の小文字、数字、点、ハイフンだけにしてください(今は「{id}」)",
 )
-SEE = _block("the block's option must be 'see', not '{key}'", "ブロックに付けられるのは「see:」だけです(今は「{key}」)")
+OPTION_OF = _block(
+    "the block's option must be one of {known}, not '{key}'",
+    "ブロックに付けられるのは {known} だけです(今は「{key}」)",
+)
+ONE_OPTION = _block("'{key}:' must stand only once in a block", "「{key}:」は1つのブロックに1回だけ書いてください")
 FILLED = _block("the block '{id}' must hold a text", "ブロック「{id}」に本文を書いてください")
 FENCED = Message("fence", en="a code fence must be closed by {fence}", ja="コードの囲みを {fence} の行で閉じてください")
 
@@ -208,8 +213,11 @@ class BlockReader:
         for line in body[: self._option_lines(body)]:
             option = OPTION.match(line.text)
             assert option is not None
-            if option["key"] == "see" and kind not in DIRECTIVES:
-                options["see"] = Line(line.number, option["value"], option.start("value") + 1)
+            if option["key"] in options:
+                self._fault(ONE_OPTION, line, option.start("key") + 1, key=option["key"])
+            if option["key"] in OPTIONS and kind not in DIRECTIVES:
+                options[option["key"]] = Line(line.number, option["value"], option.start("value") + 1)
             else:
-                self._fault(SEE, line, option.start("key") + 1, key=option["key"])
+                near = nearest(option["key"], OPTIONS)
+                self._fault(OPTION_OF, line, option.start("key") + 1, near, key=option["key"], known=OPTIONS)
         return options

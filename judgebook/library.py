@@ -177,8 +177,7 @@ class Library:
         if document not in self.documents:
             return document
         source = self.documents[document]
-        one = self.pages.get((language, source)) or self.pages[LANGUAGES[0], source]
-        return one.front.short or self.title(source, language)
+        return self.page(source, language).front.short or self.title(source, language)
 
     def clause_label(self, clause: Clause, language: str) -> str:
         """`IPG 2.3 rem-5`, `CR 732.2a`."""
@@ -187,8 +186,18 @@ class Library:
 
     def title(self, source: str, language: str) -> str:
         """The title of a page, with moving section numbers filled in."""
-        one = self.pages.get((language, source)) or self.pages[LANGUAGES[0], source]
-        return self.typeset(one.front.title)
+        return self.typeset(self.page(source, language).front.title)
+
+    def page(self, source: str, language: str) -> Page:
+        """The page as a reader of `language` gets it: in the other one where it is not translated. Raises KeyError."""
+        for one in (language, *LANGUAGES):
+            if (one, source) in self.pages:
+                return self.pages[one, source]
+        raise KeyError(source)
+
+    def languages(self, source: str) -> list[str]:
+        """The languages that have a page."""
+        return [one for one in LANGUAGES if (one, source) in self.pages]
 
     def typeset(self, text: str) -> str:
         """`text` with each token such as {cr-shortcuts} replaced by the section's current number."""
@@ -301,11 +310,10 @@ class Library:
     def chart_pages(self) -> dict[str, tuple[str, ...]]:
         """Sources of the pages that show each chart, by chart id."""
         shown: dict[str, list[str]] = {}
-        for (language, source), one in self.pages.items():
-            if language == LANGUAGES[0]:
-                for block in one.blocks:
-                    if block.kind == "chart":
-                        shown.setdefault(block.ids[0], []).append(source)
+        for source in dict.fromkeys(source for _, source in self.pages):
+            for block in self.page(source, LANGUAGES[0]).blocks:
+                if block.kind == "chart":
+                    shown.setdefault(block.ids[0], []).append(source)
         return {chart: tuple(sources) for chart, sources in shown.items()}
 
 

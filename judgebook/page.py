@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from pydantic import Field
+
 from . import datafile
-from .blockreader import CLOSE, DIRECTIVES, OPEN, Block, BlockReader, Heading, Line
+from .blockreader import CLOSE, DIRECTIVES, HEADING, OPEN, OPTIONS, Block, BlockReader, Heading, Line
 from .datafile import Entry
-from .model import Filled, Id
+from .model import Date, Filled, Id
 from .problem import Message, Place, Problem
 
-__all__ = ["CLOSE", "DIRECTIVES", "OPEN", "Block", "FrontMatter", "Heading", "Line", "Page", "address", "parse"]
+__all__ = ["CLOSE", "DIRECTIVES", "HEADING", "OPEN", "OPTIONS", "Block", "FrontMatter", "Heading", "Line", "Page",
+           "address", "parse"]  # fmt: skip
 
 NO_FRONT_MATTER = Message(
     "front-matter",
@@ -29,11 +32,19 @@ class FrontMatter(Entry):
     app: Literal["assist", "planner", "practice"] | None = None  # the script that the page loads
     short: Filled | None = None  # for labels of clauses, where the title is too long
     description: Filled | None = None
+    from_: Filled | None = Field(
+        default=None, alias="from"
+    )  # see staleness/states.py
+    changed: Date | None = None
+    untranslated: bool = False  # the other language has no such page yet
 
 
 @dataclass(frozen=True)
 class Page:
-    """A parsed page. `path`: below the project's root; `source`: below `docs/<language>/`."""
+    """A parsed page. `path`: below the project's root; `source`: below `docs/<language>/`.
+
+    outside: title and all that is written outside of clauses and annotations, for translators to compare.
+    """
 
     path: str
     language: str
@@ -42,6 +53,7 @@ class Page:
     headings: tuple[Heading, ...]
     blocks: tuple[Block, ...]
     prose: tuple[Line, ...]
+    outside: str
 
     @property
     def document(self) -> str | None:
@@ -75,7 +87,20 @@ def parse(root: Path, path: str, kinds: tuple[str, ...]) -> tuple[Page | None, l
         return None, problems
     language, source = path.split("/", 2)[1:]
     parts = (tuple(reader.headings), tuple(reader.blocks), tuple(reader.prose))
-    return Page(path, language, source, front, *parts), problems
+    return Page(
+        path, language, source, front, *parts, _outside(front, lines[first - 1 :], first, reader.blocks)
+    ), problems
+
+
+def _outside(front: FrontMatter, lines: list[str], first: int, blocks: list[Block]) -> str:
+    """Title, short title and description, and the lines that no clause or annotation holds."""
+    inside: set[int] = set()
+    for block in blocks:
+        if not block.directive:
+            last = max([block.line, *(line.number for line in (*block.lines, *block.options.values()))])
+            inside.update(range(block.line, last + 2))  # with the line that closes it
+    texts = [front.title, front.short or "", front.description or ""]
+    return "\n".join([*texts, *(line for number, line in enumerate(lines, first) if number not in inside)])
 
 
 def _front_matter(lines: list[str], path: str) -> tuple[FrontMatter | None, int, list[Problem]]:

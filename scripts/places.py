@@ -22,3 +22,9 @@ def existing(name: str) -> Path:
 def shown(path: Path) -> str:
     """A path as people know it: relative to the project where it lies inside."""
     return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
+
+
+def below_root(name: str) -> str:
+    """A command line argument that may be a path: relative to the project where there is such a file, else as it is."""
+    path = Path(name).resolve()
+    return path.relative_to(ROOT).as_posix() if path.exists() and path.is_relative_to(ROOT) else name

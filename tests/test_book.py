@@ -30,8 +30,11 @@ def test_new_clauses_are_promised(book):
 
 
 def test_every_clause_has_a_text_in_every_language(book):
+    """Or says that it is not translated yet, which the status page lists."""
     for clause in book.clauses.values():
-        assert set(clause.texts) == set(LANGUAGES), clause.id
+        held = [book.pages[language, clause.source] for language in clause.texts]
+        waiting = any("untranslated" in block.options for block in clause.texts.values()) or held[0].front.untranslated
+        assert set(clause.texts) == set(LANGUAGES) or waiting, clause.id
 
 
 def test_rule_text_and_edition(book):

@@ -25,9 +25,11 @@ PRINTED = {one.code for one in vars(catalog).values() if isinstance(one, Message
 
 
 def messages():
-    """Every message of the package, with its name."""
+    """Every message of a check, with its name; those of `judgebook.staleness` are rows of another list."""
     found = {}
     for module in pkgutil.walk_packages(judgebook.__path__, "judgebook."):
+        if module.name.startswith("judgebook.staleness"):
+            continue
         one = importlib.import_module(module.name)
         for name, value in vars(one).items():
             several = value.items() if isinstance(value, dict) else [(name, value)]

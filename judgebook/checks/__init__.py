@@ -26,12 +26,13 @@ from . import (
     settings,
     site,
     texts,
+    translations,
 )
 from .check import Check
 
 MODULES = (
     form, clauses, anchors, links, texts, language,
-    data, editions, official, charts, grounds, scenarios, handouts, settings, site, plain, safety,
+    data, editions, official, charts, grounds, scenarios, handouts, settings, site, plain, safety, translations,
 )  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))

@@ -11,6 +11,7 @@ from ..passages import CODE, MASK, mask
 from ..problem import Message, Place, Problem
 from ..render.charts import anchor as node_anchor
 from ..render.generated import GENERATED
+from ..staleness.units import lent
 from .check import check
 
 # {#id} of a heading, an image or a table cell, or an id of raw HTML
@@ -47,7 +48,8 @@ def generated(library: Library, page: Page) -> Iterator[tuple[str, Place]]:
 
 def anchors(library: Library, page: Page) -> set[str]:
     """All anchors of a page."""
-    return {name for name, _ in (*written(page), *generated(library, page))}
+    borrowed = (local for _, block in lent(library, page) for local in block.ids)
+    return {*(name for name, _ in (*written(page), *generated(library, page))), *borrowed}
 
 
 ONCE = Message(

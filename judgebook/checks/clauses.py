@@ -74,8 +74,8 @@ NAMED = Message(
 )
 BOTH = Message(
     "clause-languages",
-    en="clause '{id}' must stand in {other} too",
-    ja="条文「{id}」を {other} にも書いてください",
+    en="clause '{id}' must stand in {other} too; without a translation, write 'untranslated: true' below this line",
+    ja="条文「{id}」を {other} にも書いてください。訳がなければ、この行の下に「untranslated: true」と書いてください",
 )
 SAME_KIND = Message(
     "clause-languages",
@@ -136,7 +136,7 @@ def _same_clauses(one: Page, other: Page) -> Iterator[Problem]:
 
 def _missing(page: Page, mine: dict[str, Block], other: Page, theirs: dict[str, Block]) -> Iterator[Problem]:
     for local, block in mine.items():
-        if local not in theirs:
+        if local not in theirs and "untranslated" not in block.options:
             near = nearest(local, set(theirs) - set(mine))
             yield BOTH.at(page.at(block.line, block.column(local)), near, id=local, other=other.path)
 

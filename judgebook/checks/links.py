@@ -26,14 +26,18 @@ LINK = re.compile(
     re.MULTILINE,
 )
 
-BOTH = Message("page-languages", en="{other} must exist too", ja="{other} も必要です")
+BOTH = Message(
+    "page-languages",
+    en="{other} must exist too; without a translation, write 'untranslated: true' below the title",
+    ja="{other} も必要です。訳がまだなければ、題の下に「untranslated: true」と書いてください",
+)
 
 
 @check("page-languages")
 def pages_in_both_languages(library: Library) -> Iterator[Problem]:
-    """A page exists in every language.
+    """A page exists in every language, or says that it is untranslated.
 
-    ページは日本語と英語の両方に置く。
+    ページは日本語と英語の両方に置くか、まだ訳がないと書く。
 
     In: docs/en/ipg
     Bad: 2.0.md
@@ -42,7 +46,8 @@ def pages_in_both_languages(library: Library) -> Iterator[Problem]:
     for page in library.pages.values():
         for language in LANGUAGES:
             path = f"docs/{language}/{page.source}"
-            if (language, page.source) not in library.pages and path not in library.unread:
+            there = (language, page.source) in library.pages or path in library.unread
+            if not there and not page.front.untranslated:
                 known = [source for lang, source in library.pages if lang == language]
                 near = nearest(
                     page.source, [source for source in known if (page.language, source) not in library.pages]
@@ -188,8 +193,8 @@ def _faults(library: Library, page: Page, href: str, found: dict[str, set[str]])
 
 
 def _target(library: Library, page: Page, href: str, source: str, found: dict[str, set[str]]) -> Iterator[Fault]:
-    other = library.pages.get((page.language, source))
-    known = [name for language, name in library.pages if language == page.language]
+    known = {name for _, name in library.pages}
+    other = library.page(source, page.language) if source in known else None
     if not source.endswith(".md"):
         tops = (library.root / "docs" / top / source for top in (page.language, ""))
         if not any(file.is_file() for file in tops):

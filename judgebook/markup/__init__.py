@@ -4,27 +4,37 @@ from __future__ import annotations
 
 import posixpath
 from dataclasses import dataclass
+from functools import cached_property
+from urllib.parse import quote
 
 import markdown
 from pymdownx.blocks import BlocksExtension
 
 from ..library import Library
+from ..model import LANGUAGES
 from ..official.shelf import Shelf
-from ..page import Page
+from ..page import Page, address
+from ..render import notices
+from ..staleness.units import PROSE, Unit, units
 from .blocks import register_blocks
 from .directives import DirectivePreprocessor
 from .linker import LinkTreeprocessor
 from .official import OfficialTreeprocessor
 from .typography import TypographyTreeprocessor
+from .untranslated import UntranslatedPreprocessor
 
 
 @dataclass
 class Context:
-    """What is being rendered: the library and the page; the hooks set the page before each rendering."""
+    """What is being rendered: the library and the page; the hooks set the page before each rendering.
+
+    edit_url: the address where a line of a page can be edited, with {path} below docs/ and {line}; none without one.
+    """
 
     library: Library
     page: Page
     shelf: Shelf | None = None  # the official wording, where it was imported and is wanted
+    edit_url: str = ""
 
     @property
     def language(self) -> str:
@@ -34,6 +44,32 @@ class Context:
     def word(self, word_id: str) -> str:
         """A word of the interface in the page's language."""
         return self.library.word(word_id, self.language)
+
+    @cached_property
+    def units(self) -> dict[str, Unit]:
+        """How each translation stands, by clause id."""
+        return units(self.library)
+
+    def edit(self, page: Page, line: int = 1) -> str:
+        """Where a line of a page can be edited; nothing where that is not configured."""
+        path = quote(page.path.removeprefix("docs/"))
+        return self.edit_url.replace("{path}", path).replace("{line}", str(line))
+
+    def around(self, source: str, language: str) -> dict[str, object]:
+        """What the templates put around a page: its addresses, what is said on top of it, and where to edit it.
+
+        book_alternates: addresses by language, of the languages that have the page; book_canonical and
+        book_text_language: of a page that is shown in another language than the reader's, else None.
+        """
+        shown = self.library.page(source, language)
+        alternates = {one: address(source, one, LANGUAGES[0]) for one in self.library.languages(source)}
+        return {
+            "book_alternates": alternates,
+            "book_canonical": alternates[shown.language] if shown.language != language else None,
+            "book_text_language": shown.language if shown.language != language else None,
+            "book_notice": notices.of_page(self.library, self.units[PROSE + source], language),
+            "book_edit": self.edit(shown),
+        }
 
     def href(self, source: str, anchor: str = "") -> str:
         """A link to the page made from `source`, as a relative path between source files."""
@@ -59,6 +95,7 @@ class BookExtension(BlocksExtension):  # type: ignore[misc]
         """Register the blocks, the directives and the links."""
         super().extendMarkdown(md)
         # after code fences are set aside (25), before raw HTML is (20)
+        md.preprocessors.register(UntranslatedPreprocessor(md, self.context), "book-untranslated", 24.5)
         md.preprocessors.register(DirectivePreprocessor(md, self.context), "book-directives", 24)
         # after inline markup (20) and the blocks' ends (19), before headings get their ids (5) and
         # links between sources become addresses (0)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown import Markdown
-from pymdownx.blocks.block import Block
+from pymdownx.blocks.block import Block, type_any
 
 from ..library import Clause
 from ..model import LANGUAGES, Kind
-from ..page import address
+from ..page import OPTIONS, address
 from ..render import show
 from ..resolver import Unresolved
+from .notices import notice
 
 if TYPE_CHECKING:
     from . import Context
@@ -34,7 +35,8 @@ class ClauseBlock(Block):  # type: ignore[misc]
     """A clause or an annotation: `/// remedy | rem-5`."""
 
     ARGUMENT = True
-    OPTIONS: ClassVar = {"see": ("", str)}
+    # all of it is read from the source (blockreader.py); here it only must not be taken for the clause's text
+    OPTIONS: ClassVar = dict.fromkeys(OPTIONS, ("", type_any))
     kind: Kind
 
     def on_create(self, parent: Element) -> Element:
@@ -52,7 +54,9 @@ class ClauseBlock(Block):  # type: ignore[misc]
             SubElement(element, "span", {"id": other, "class": "merged"})
         if self.kind.annotation and self.kind.id != "text":
             SubElement(element, "p", {"class": "annotation-label"}).text = name
-        SubElement(element, "div", {"class": "body"})
+        body = SubElement(element, "div", {"class": "body"})
+        if clause and context.language not in clause.texts:
+            body.set("lang", next(iter(clause.texts)))
         return element
 
     def on_add(self, block: Element) -> Element:
@@ -65,6 +69,7 @@ class ClauseBlock(Block):  # type: ignore[misc]
         if self.kind.id == "dialogue":
             mark_speakers(block)
         clauses = [context.library.clauses.get(f"{context.page.document}.{i}") for i in self.argument.split()]
+        notice(block, context.units.get(f"{context.page.document}.{self.argument.split()[0]}"), context, self.md)
         footer(block, [clause for clause in clauses if clause], context, self.md)
 
 
@@ -93,6 +98,11 @@ def footer(block: Element, clauses: list[Clause], context: Context, md: Markdown
         link = SubElement(meta, "a", {"class": "permalink", "href": f"#{clause.anchor}"})
         link.set("title", context.word("permalink"))
         link.text = library.clause_label(clause, language)
+    if clauses and (href := edit_address(clauses[0], context)):
+        link = SubElement(meta, "a", {"class": "edit", "href": href, "rel": "edit nofollow"})
+        link.set("aria-label", f"{context.word('edit')} {library.clause_label(clauses[0], language)}")
+        link.set("data-search-exclude", "")
+        link.text = context.word("edit")
     if clauses and not clauses[0].kind.annotation and (since := library.since(clauses[0])):
         words = context.word("since" if since.exact else "since-by")
         SubElement(meta, "span", {"class": "since"}).text = words.format(date=since.date)
@@ -112,6 +122,12 @@ def footer(block: Element, clauses: list[Clause], context: Context, md: Markdown
         for group in [*([place] for place in cited if place not in examples), examples]:
             if group:
                 add_links(SubElement(places, "li"), group, context)
+
+
+def edit_address(clause: Clause, context: Context) -> str:
+    """Where the clause can be edited, on its line; nothing where that is not configured."""
+    held = context.language if context.language in clause.texts else next(iter(clause.texts))
+    return context.edit(context.library.pages[held, clause.source], clause.texts[held].line)
 
 
 def add_links(parent: Element, keys: list[str], context: Context) -> None:

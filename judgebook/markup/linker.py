@@ -44,6 +44,7 @@ class LinkTreeprocessor(Treeprocessor):
         """Walk the page and append the previews of the terms that it mentions."""
         library, page = self.context.library, self.context.page
         self.finder = library.finders[page.language]
+        self.language = page.language  # of the text that is being walked
         self.mentioned: dict[str, None] = {}
         self.seen: set[str] = set()
         self._walk(root, terms=page.source not in WITHOUT_TERMS)
@@ -51,6 +52,12 @@ class LinkTreeprocessor(Treeprocessor):
             self._previews(root)
 
     def _walk(self, element: Element, terms: bool) -> None:
+        own = element.get("lang") if element.get("class") == "body" else None
+        if own and own != self.language:  # a clause that is not translated yet
+            self.language, outer = own, self.language
+            self._walk(element, terms=False)
+            self.language = outer
+            return
         if element.tag == "h2":
             self.seen.clear()
         if element.tag in UNTOUCHED or UNLINKED & set(element.get("class", "").split()):
@@ -93,7 +100,7 @@ class LinkTreeprocessor(Treeprocessor):
             yield from self._terms(text, done, len(text))
 
     def _link(self, reference: Reference, text: str) -> Element:
-        library, language = self.context.library, self.context.language
+        library, language = self.context.library, self.language
         target = library.resolver.resolve(reference, language)
         shown = reference.shown or text[reference.start : reference.end]
         css = f"ref {reference.kind}"
@@ -111,7 +118,7 @@ class LinkTreeprocessor(Treeprocessor):
         return element
 
     def _label(self, target: Target) -> str:
-        library, language = self.context.library, self.context.language
+        library, language = self.context.library, self.language
         clause = library.clauses.get(target.key)
         if clause and target.source == self.context.page.source:
             return clause.anchor

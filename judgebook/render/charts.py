@@ -102,14 +102,20 @@ def svg(chart: Chart, library: Library, language: str) -> str | None:
 
 def _drawn(chart: Chart, library: Library, language: str) -> str | None:
     """The diagram as merman draws it, with Mermaid's own styles."""
+    try:
+        return draw(flowchart(chart, library, language), f"chart-{chart.id}")
+    except ValueError as reason:
+        raise ValueError(f"chart '{chart.id}' ({language}) cannot be drawn: {reason}") from None
+
+
+def draw(text: str, diagram_id: str) -> str | None:
+    """A Mermaid text as SVG; None where merman is missing. Raises ValueError, with merman's message."""
     if merman is None:
         return None
-    text = flowchart(chart, library, language)
-    options = json.dumps({"svg": {"diagram_id": f"chart-{chart.id}"}})
     found = merman.Merman().validate(text, None)
     if not found.valid:  # errors of render_svg carry no message
-        raise ValueError(f"chart '{chart.id}' ({language}) cannot be drawn: {found.error}")
-    return str(merman.Merman().render_svg(text, options))
+        raise ValueError(str(found.error))
+    return str(merman.Merman().render_svg(text, json.dumps({"svg": {"diagram_id": diagram_id}})))
 
 
 def download(chart: Chart, language: str, ending: str) -> str:

@@ -9,7 +9,8 @@ from itertools import groupby
 from .. import phrases
 from ..library import Library
 from ..model import LANGUAGES, Card, Term
-from . import addresses, changes, figures, handouts
+from . import addresses, changes, figures, handouts, status
+from .tables import table
 
 
 @dataclass(frozen=True)
@@ -23,12 +24,6 @@ class Generated:
 def entry(anchor: str, *paragraphs: str) -> str:
     """An addressed entry of a list."""
     return "\n\n".join((f"/// entry | {anchor}", *(p for p in paragraphs if p), "///"))
-
-
-def table(head: list[str], rows: list[list[str]]) -> str:
-    """A Markdown table."""
-    lines = [head, ["---"] * len(head), *rows]
-    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
 
 
 def ruby(name: str, kana: str) -> str:
@@ -232,5 +227,6 @@ GENERATED = {
     "handouts": Generated(handouts.handouts, handouts.anchors),
     "figures": Generated(figures.figures, figures.anchors),
     "changes": Generated(changes.page, changes.anchors),
+    "status": Generated(status.status, status.anchors),
     "current-editions": Generated(current_editions, lambda library: []),
 }

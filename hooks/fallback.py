@@ -1,0 +1,65 @@
+"""What stands around a page, and pages that are not translated yet: shown in the language they have, and said to be so.
+
+The site builder's own fallback works from the default language alone, and passes the page off as a translation.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from jinja2 import Environment
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+from judgebook.markup import Context
+from judgebook.model import LANGUAGES
+
+state: dict[str, Context] = {}
+
+
+def _held(src_uri: str, config: MkDocsConfig) -> Path | None:
+    """The file of the language that has a page which `src_uri` lacks."""
+    language, source = src_uri.split("/", 1)
+    for other in LANGUAGES:
+        if other != language and (file := Path(config.docs_dir, other, source)).is_file():
+            return file
+    return None
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the pages that a language lacks, before the languages are told apart."""
+    sources = {file.src_uri.split("/", 1)[1] for file in files.documentation_pages() if "/" in file.src_uri}
+    for language in LANGUAGES:
+        for source in sources:
+            uri = f"{language}/{source}"
+            if uri not in files.src_uris and _held(uri, config):
+                files.append(File(uri, config.docs_dir, config.site_dir, config.use_directory_urls))
+    return files
+
+
+def on_page_read_source(page: Page, config: MkDocsConfig) -> str | None:
+    """The text of such a page is that of the other language."""
+    if Path(page.file.abs_src_path or "").is_file():
+        return None
+    held = _held(page.file.src_uri, config)
+    return held.read_text("utf-8") if held else None
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Keep such a page out of the search, where it would be found twice."""
+    if not Path(page.file.abs_src_path or "").is_file():
+        page.meta["search"] = {"exclude": True}
+    return markdown
+
+
+def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
+    """Take the book that hooks/book.py has put there."""
+    state["book"] = env.globals["book"]  # type: ignore[assignment]
+
+
+def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig, nav: object) -> None:
+    """What the templates need: addresses in every language, what is said on top of the page, and where to edit it."""
+    language, source = page.file.src_uri.split("/", 1)
+    context.update(state["book"].around(source, language))
+    page.edit_url = str(context["book_edit"]) or page.edit_url

@@ -1,0 +1,25 @@
+"""Something that a change makes stale."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ..problem import Place
+
+Kind = Literal["translation", "original", "annotation", "node", "scenario", "term", "handout"]
+KINDS: tuple[Kind, ...] = ("translation", "original", "annotation", "node", "scenario", "term", "handout")
+
+
+@dataclass(frozen=True)
+class Affected:
+    """Something to look at: what it is, where it stands, and the ids of the changes that it leans on.
+
+    record: for a translation, the state of the original as it is now, to be recorded where nothing need be rewritten.
+    """
+
+    kind: Kind
+    id: str
+    place: Place
+    because: tuple[str, ...]
+    record: str = ""

@@ -1,0 +1,116 @@
+"""What differs between two states of the book: the texts of clauses and pages by language, and entries of the data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from ..datafile import Entry
+from ..library import Library
+from ..model import LANGUAGES
+from .states import state
+
+What = Literal["added", "changed", "removed"]
+
+
+@dataclass(frozen=True)
+class Changes:
+    """Ids of what differs, and how. `texts`: clauses, by the languages whose text differs; `pages`: sources, likewise.
+
+    data: entries outside the pages, as `term:backup`, `card:brainstorm`, `node:backup/q-who`, `scenario:lp-01` and the
+    like; one_language: those entries whose text changed in one language alone.
+    """
+
+    clauses: dict[str, What] = field(default_factory=dict)
+    texts: dict[str, frozenset[str]] = field(default_factory=dict)
+    pages: dict[str, frozenset[str]] = field(default_factory=dict)
+    data: dict[str, What] = field(default_factory=dict)
+    one_language: dict[str, str] = field(default_factory=dict)
+
+    def of(self, kind: str) -> dict[str, What]:
+        """The entries of a kind, by what follows its name."""
+        return {name.partition(":")[2]: what for name, what in self.data.items() if name.startswith(f"{kind}:")}
+
+    def __bool__(self) -> bool:
+        return bool(self.clauses or self.pages or self.data)
+
+
+def compare(base: Library, head: Library) -> Changes:
+    """What was done to `base` to make it `head`."""
+    found = Changes()
+    for name in dict.fromkeys((*base.clauses, *head.clauses)):
+        languages = _languages(_clause(base, name), _clause(head, name))
+        if languages:
+            found.clauses[name] = _what(name in base.clauses, name in head.clauses)
+            found.texts[name] = languages
+    for source in sorted({source for _, source in (*base.pages, *head.pages)}):
+        languages = _languages(_page(base, source), _page(head, source))
+        if languages:
+            found.pages[source] = languages
+    before, after = dict(entries(base)), dict(entries(head))
+    for name in dict.fromkeys((*before, *after)):
+        if (old := _plain(before.get(name))) != (new := _plain(after.get(name))):
+            found.data[name] = _what(name in before, name in after)
+            if old and new and (language := _one_language(old, new)):
+                found.one_language[name] = language
+    return found
+
+
+def _what(before: bool, after: bool) -> What:
+    return "changed" if before and after else "added" if after else "removed"
+
+
+def _clause(library: Library, name: str) -> dict[str, str]:
+    clause = library.clauses.get(name)
+    return {language: state(block.text) for language, block in clause.texts.items()} if clause else {}
+
+
+def _page(library: Library, source: str) -> dict[str, str]:
+    pages = {language: library.pages.get((language, source)) for language in LANGUAGES}
+    return {language: state(page.outside) for language, page in pages.items() if page}
+
+
+def _languages(before: Mapping[str, str], after: Mapping[str, str]) -> frozenset[str]:
+    return frozenset(one for one in LANGUAGES if before.get(one) != after.get(one))
+
+
+def entries(library: Library) -> Iterator[tuple[str, Entry]]:
+    """Every entry of the data that a person reviews, by kind and id; a chart's nodes stand for themselves."""
+    yield from ((f"term:{one.id}", one) for one in library.terms)
+    yield from ((f"card:{one.id}", one) for one in library.cards)
+    yield from ((f"infraction:{one.id}", one) for one in library.infractions.infractions)
+    yield from ((f"penalty:{one.id}", one) for one in library.infractions.penalties)
+    yield from ((f"outside:{one.id}", one) for one in library.outside)
+    yield from ((f"picture:{one.id}", one) for one in library.pictures.values())
+    for chart in library.charts.values():
+        yield f"chart:{chart.id}", chart.model_copy(update={"nodes": ()})
+        yield from ((f"node:{chart.id}/{node.id}", node) for node in chart.nodes)
+    yield from ((f"scenario:{one.id}", one) for one in library.scenarios_by_id.values())
+    for number, change in enumerate(library.editions.changes):
+        yield f"edition:{change.section}/{change.on}/{number}", change
+
+
+def _plain(entry: Entry | None) -> Any:
+    """What an entry says, without where it stands."""
+    return _without_lines(entry.model_dump(mode="json", exclude_none=True)) if entry else None
+
+
+def _without_lines(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _without_lines(item) for key, item in value.items() if key != "line"}
+    return [_without_lines(item) for item in value] if isinstance(value, list) else value
+
+
+def _one_language(before: Any, after: Any) -> str | None:
+    """The language whose texts alone differ, where it is one."""
+    changed = {language for language in LANGUAGES if _texts(before, language) != _texts(after, language)}
+    return changed.pop() if len(changed) == 1 else None
+
+
+def _texts(value: Any, language: str) -> list[Any]:
+    """The texts under a language's key, at any depth."""
+    if isinstance(value, dict):
+        own = [value[language]] if language in value else []
+        return own + [text for key, item in value.items() if key not in LANGUAGES for text in _texts(item, language)]
+    return [text for item in value for text in _texts(item, language)] if isinstance(value, list) else []

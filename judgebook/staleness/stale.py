@@ -1,0 +1,117 @@
+"""What is out of date now: translations whose original has changed, and what was reviewed before an edition changed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from ..library import Library
+from ..problem import Message, Place, Problem, nearest
+from .units import PROSE, STANDINGS, Unit, units
+
+CHANGED = Message(
+    "stale",
+    en="the translation of {unit} must follow its original, which has changed since {date} ({original})",
+    ja="{unit} の訳は、{date} の原文から作られています。その後に変わった原文({original})に合わせてください",
+)
+NOTED = Message(
+    "stale",
+    en="the translation of {unit} must follow its original, which changed on {date} ({original})",
+    ja="{unit} の原文が {date} に変わりました({original})。訳を合わせてください",
+)
+UNCONFIRMED = Message(
+    "unconfirmed",
+    en="the translation of {unit} must be compared with its original ({original}) and accepted once",
+    ja="{unit} の訳は、原文({original})との照合がまだです。照合して確認済みにしてください",
+)
+UNTRANSLATED = Message(
+    "untranslated", en="{unit} must be translated; it is shown in the language it has", ja="{unit} の訳がまだありません"
+)
+REVIEW = Message(
+    "review",
+    en="{what} must be reviewed: {clause} changed on {date}, after {reviewed}",
+    ja="{what} を見直してください。{reviewed} の版で確認した後、{date} に {clause} が変わりました",
+)
+
+
+class Unknown(Exception):
+    """A name that is no clause, document, file or folder; its text says so."""
+
+
+def choose(found: dict[str, Unit], names: Sequence[str]) -> list[Unit]:
+    """The units that clauses, documents or paths below the root name; all of them without names. Raises Unknown."""
+    chosen: dict[str, Unit] = {}
+    for name in names:
+        some = {unit.id: unit for unit in found.values() if _named(unit, name)}
+        if not some:
+            documents = {unit.id.partition(".")[0] for unit in found.values()}
+            near = nearest(name, [*found, *_paths(found.values()), *documents])
+            raise Unknown(f"There is no text called {name}" + (f"; did you mean {near}?" if near else "."))
+        chosen.update(some)
+    return list(chosen.values()) if names else list(found.values())
+
+
+def _named(unit: Unit, name: str) -> bool:
+    if unit.id == name:
+        return True
+    paths = [side.page.path for side in (unit.original, unit.translation) if side]
+    if any(path == name or path.startswith(name.rstrip("/") + "/") for path in paths):
+        return True
+    return unit.original.page.document == name
+
+
+def _paths(found: Iterable[Unit]) -> set[str]:
+    return {side.page.path for unit in found for side in (unit.original, unit.translation) if side}
+
+
+def rows(chosen: Iterable[Unit]) -> list[Problem]:
+    """One problem for each translation of `chosen` that is not current, in the order of files and lines."""
+    return sorted(row for unit in chosen for row in _row(unit))
+
+
+def _row(unit: Unit) -> Iterator[Problem]:
+    side = unit.translation or unit.original
+    place = Place(side.page.path, side.line)
+    original = f"{unit.original.page.path}:{unit.original.line}"
+    name = unit.id.removeprefix(PROSE)
+    if unit.standing == "stale" and unit.changed:
+        yield NOTED.at(place, unit=name, date=unit.changed, original=original)
+    elif unit.standing == "stale" and unit.record:
+        yield CHANGED.at(place, unit=name, date=unit.record.date, original=original)
+    elif unit.standing == "unconfirmed":
+        yield UNCONFIRMED.at(place, unit=name, original=original)
+    elif unit.standing == "untranslated":
+        yield UNTRANSLATED.at(place, unit=name)
+
+
+def reviews(library: Library) -> list[Problem]:
+    """What was reviewed against an edition older than the last change of a clause that it rests on."""
+    found = []
+    for place, what, reviewed, clauses in _reviewed(library):
+        for name in clauses:
+            since = library.since(library.clauses[name]) if name in library.clauses else None
+            if since and since.exact and since.date > reviewed:
+                found.append(REVIEW.at(place, what=what, clause=name, date=since.date, reviewed=reviewed))
+    return sorted(found)
+
+
+def _reviewed(library: Library) -> Iterator[tuple[Place, str, str, Iterable[str]]]:
+    """Place, name, edition of the last review, and clauses of each chart's node and each scenario."""
+    for chart in library.charts.values():
+        for node in chart.nodes:
+            clauses = dict.fromkeys((*node.cites, *node.remedy))
+            yield node.place(), f"{chart.id}/{node.id}", node.edition or chart.edition, clauses
+    for scenario in library.scenarios_by_id.values():
+        clauses = dict.fromkeys((*scenario.examples, *scenario.remedies))
+        yield scenario.place(), scenario.id, scenario.edition, clauses
+
+
+def summary(chosen: Iterable[Unit]) -> str:
+    """How many translations stand how, in a line."""
+    count = Counter(unit.standing for unit in chosen)
+    return ", ".join(f"{count[one]} {one}" for one in STANDINGS)
+
+
+def everything(library: Library) -> list[Problem]:
+    """All that is out of date."""
+    return [*rows(units(library).values()), *reviews(library)]

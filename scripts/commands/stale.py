@@ -1,0 +1,76 @@
+"""Lists what is no longer up to date: translations whose original has changed, and scenarios of an older edition.
+
+A translation that says again what its original says is confirmed with --accept; that writes the original's state and
+the date into the page.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from datetime import date
+
+from ..messages import Failure, say
+from ..places import ROOT, below_root
+from .check import spoken
+
+SUMMARY = "list what is out of date, and confirm translations"
+ENVIRONMENT = "site"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command line."""
+    parser.add_argument("which", metavar="ID|PATH", nargs="*", help="only these clauses, documents, files or folders")
+    verbs = parser.add_mutually_exclusive_group()
+    verbs.add_argument(
+        "--accept", action="store_true", help="the translations named say what their originals say now: record it"
+    )
+    verbs.add_argument(
+        "--note", action="store_true", help="record the day as the one on which the originals are known to have changed"
+    )
+    parser.add_argument(
+        "--on", metavar="DATE", type=day, default=date.today(), help="the day to record (default: today)"
+    )
+    parser.add_argument(
+        "--format", choices=("text", "github", "json"), default="text", help="lines, annotations of GitHub, or JSON"
+    )
+    parser.add_argument("--lang", choices=("ja", "en"), help="the language of the list (default: the terminal's)")
+
+
+def day(text: str) -> date:
+    """A date, such as 2026-11-21."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise Failure(f"A date is written like 2026-11-21, not {text}.") from None
+
+
+def run(args: argparse.Namespace) -> int:
+    """List, or write and say what was written. A list with rows is no failure."""
+    from judgebook import library, report
+    from judgebook.staleness import confirm, stale
+    from judgebook.staleness.units import units as all_units
+
+    book = library.load(ROOT)
+    units = all_units(book)
+    names = [below_root(name) for name in args.which]
+    try:
+        chosen = stale.choose(units, names)
+    except stale.Unknown as error:
+        raise Failure(str(error)) from None
+    if not args.accept and not args.note:
+        rows = [*stale.rows(chosen), *(stale.reviews(book) if not names else [])]
+        print(report.FORMATS[args.format](rows, args.lang or spoken(os.environ)), end="")
+        say(stale.summary(chosen))
+        return 0
+    if args.accept and not names:
+        raise Failure("Name what you have compared: clauses, documents, files or folders, such as docs/en/ipg/2.3.md.")
+    write = confirm.accept if args.accept else confirm.note
+    wanted = [unit for unit in chosen if unit.standing != "current"]
+    texts = write(book, wanted, args.on.isoformat())
+    for path, text in texts.items():
+        (ROOT / path).write_text(text, "utf-8", newline="\n")
+        say(f"Wrote {path}.")
+    if not texts:
+        say("Nothing to write: these translations are up to date, or there are none.")
+    return 0

@@ -1,0 +1,63 @@
+"""`stale` lists, and writes what a person confirms."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from scripts import main, places
+from scripts.commands import stale
+from tests.building import ROOT
+
+EN = "docs/en/ipg/2.1.md"
+
+
+@pytest.fixture
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    shutil.copytree(ROOT / "tests/small", tmp_path / "small")
+    for module in (stale, places):
+        monkeypatch.setattr(module, "ROOT", tmp_path / "small")
+    monkeypatch.setattr(main.environments, "enter", lambda name: None)
+    monkeypatch.chdir(tmp_path / "small")
+    return tmp_path / "small"
+
+
+def test_rows_and_their_number(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["stale", "--lang", "en", "ipg-2.1"]) == 0
+    printed = capsys.readouterr()
+    assert printed.out.splitlines()[0].startswith(
+        f"{EN}:1:1: unconfirmed: the translation of ipg/2.1.md must be compared"
+    )
+    assert printed.err == "0 stale, 0 untranslated, 5 unconfirmed, 0 current\n"
+
+
+def test_accepting_a_file_a_clause_and_nothing_else(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["stale", "--accept", "ipg-2.1.rem-2", "--on", "2026-12-24"]) == 0
+    lines = (small / EN).read_text("utf-8").split("\n")
+    assert [line for line in lines if "from:" in line] == ["    from: 6e9cae7e 2026-12-24"]
+    assert lines[lines.index("    from: 6e9cae7e 2026-12-24") - 1] == "/// remedy | rem-2"
+    assert main.main(["stale", "--accept", EN, "--on", "2026-12-25"]) == 0
+    text = (small / EN).read_text("utf-8")
+    assert text.count("from: ") == 5 and "from: 6e9cae7e 2026-12-24" in text
+    assert "document: ipg-2.1\nfrom: 91146062 2026-12-25\n---" in text
+    assert main.main(["stale", "--accept", EN]) == 0
+    assert capsys.readouterr().err.endswith("up to date, or there are none.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--accept"], "Name what you have compared"),
+        (["ipg-2.1.rem-22"], "There is no text called ipg-2.1.rem-22; did you mean ipg-2.1.rem-2?"),
+        (["--accept", "ipg-2.1", "--on", "24.12.2026"], "A date is written like 2026-11-21, not 24.12.2026."),
+    ],
+)
+def test_what_cannot_be_done(
+    arguments: list[str], complaint: str, small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = (small / EN).read_bytes()
+    assert main.main(["stale", *arguments]) == 2
+    assert complaint in capsys.readouterr().err
+    assert (small / EN).read_bytes() == before

@@ -1,0 +1,166 @@
+"""What a reader sees of translations that are behind or missing: built by the real builder from a changed copy."""
+
+import re
+import shutil
+
+import pytest
+
+from tests.building import ROOT, SOURCES, build
+
+EDIT = "https://code.example/OWNER/REPO/edit/main/docs/{path}#L{line}"
+LENT = "/// note | lent\n    untranslated: true\n\n訳はまだありません。〔誘発忘れ〕\n\n///"
+HOST = "http://127.0.0.1/judgebook/"
+
+
+def edit(file, *changes):
+    text = file.read_text("utf-8")
+    for old, new in changes:
+        assert old in text, (file, old)
+        text = text.replace(old, new, 1)
+    file.write_text(text, "utf-8")
+
+
+def page(title, document, body):
+    return f"---\ntitle: {title}\ndocument: {document}\nuntranslated: true\n---\n\n# {title}\n\n{body}\n"
+
+
+@pytest.fixture(scope="module")
+def changed(tmp_path_factory):
+    """The book with two originals changed, a clause and two pages without a translation: sources and site."""
+    project = tmp_path_factory.mktemp("changed") / "project"
+    project.mkdir()
+    for name in SOURCES:
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        copy(ROOT / name, project / name)
+    ja, en = project / "docs/ja", project / "docs/en"
+    edit(
+        ja / "ipg/2.3.md",
+        ("## 定義 {#definition}\n", f"## 定義 {{#definition}}\n\n{LENT}\n"),
+        (original(ja / "ipg/2.3.md", "def-1"), "日本語だけを直した文である。"),
+    )
+    edit(ja / "ipg/2.2.md", (original(ja / "ipg/2.2.md", "def-1"), "日本語だけを直した文である。"))
+    edit(en / "ipg/2.2.md", ("/// definition | def-1\n", "/// definition | def-1\n    changed: 2026-12-03\n"))
+    edit(ja / "training.md", ("\n# ", "\n足した前置き。\n\n# "))
+    (ja / "one.md").write_text(
+        page("日本語だけ", "one", "/// text | a1\n\n〔誘発忘れ〕の[条文](ipg/2.1.md#def-1)。\n\n///"), "utf-8"
+    )
+    (en / "two.md").write_text(page("English alone", "two", "/// text | a1\n\nSee 〔Missed Trigger〕.\n\n///"), "utf-8")
+    edit(en / "about.md", ("\n# ", "\n[one](one.md#a1)\n\n# "))
+    edit(project / "mkdocs.yml", ("      - about.md\n", "      - about.md\n      - one.md\n      - two.md\n"))
+    site = project / "site"
+    result = build(project, site, SITE_URL=HOST, EDIT_URL=EDIT)
+    assert result.returncode == 0, result.stdout + result.stderr
+    return project, site
+
+
+def original(file, local):
+    """The first line of a clause."""
+    return re.search(rf"/// \w+ \| {local}\n(?:    .*\n)*\n(.+)\n", file.read_text("utf-8"))[1]
+
+
+def html(changed, address):
+    return (changed[1] / address / "index.html").read_text("utf-8")
+
+
+def clause(text, local):
+    """The HTML of a clause."""
+    return re.search(rf'<(section|aside)[^>]* id="{local}".*?</\1>', text, re.S)[0]
+
+
+def test_a_translation_behind_its_original_says_so_and_leads_there(changed):
+    block = clause(html(changed, "en/ipg/2.3"), "def-1")
+    assert re.search(
+        r"made from the Japanese text of \d{4}-\d\d-\d\d, which has changed since; it is being updated", block
+    )
+    assert 'href="../../../ipg/2.3/#def-1"' in block
+    assert "behind" not in clause(html(changed, "en/ipg/2.3"), "def-2")
+
+
+def test_the_original_says_nothing(changed):
+    assert "behind" not in clause(html(changed, "ipg/2.3"), "def-1")
+
+
+def test_a_noted_day_is_told(changed):
+    assert "The Japanese text changed on 2026-12-03; this is being updated." in clause(
+        html(changed, "en/ipg/2.2"), "def-1"
+    )
+
+
+def test_prose_is_told_of_on_top_of_the_page(changed):
+    assert re.search(
+        r'class="book-notice"[^>]*>On what stands outside the clauses: This was made', html(changed, "en/training")
+    )
+    assert "book-notice" not in html(changed, "training")
+
+
+def test_a_clause_without_a_translation_stands_in_its_place_in_its_language(changed):
+    text = html(changed, "en/ipg/2.3")
+    block = clause(text, "lent")
+    assert '<div class="body" lang="ja">' in block and "訳はまだありません。" in block
+    assert re.search(r'<a class="ref infraction" href="../2.1/[^"]*">〔誘発忘れ〕</a>', block)
+    assert "has not been translated yet" in block
+    assert text.index('id="definition"') < text.index('id="lent"') < text.index('id="def-1"')
+
+
+@pytest.mark.parametrize(
+    ("address", "own", "lang", "words"),
+    [
+        ("en/one", "one", "ja", "This page has not been translated yet; it is shown in Japanese."),
+        ("two", "en/two", "en", "このページはまだ日本語に訳されていないため、英語の文を載せています。"),
+    ],
+)
+def test_a_page_without_a_translation(changed, address, own, lang, words):
+    text = html(changed, address)
+    assert words in text
+    assert f'<div lang="{lang}">' in text
+    assert '<meta name="robots" content="noindex">' in text
+    assert f'<link rel="canonical" href="{HOST}{own}/">' in text
+    assert set(re.findall(r'hreflang="(ja|en|x-default)" href="(http[^"]*)"', text)) == {
+        (lang, f"{HOST}{own}/"),
+        ("x-default", f"{HOST}{own}/"),
+    }
+
+
+@pytest.mark.parametrize("address", ["one", "en/two", "en/ipg/2.3"])
+def test_a_page_in_its_own_language_is_as_ever(changed, address):
+    text = html(changed, address)
+    assert "noindex" not in text and f'<link rel="canonical" href="{HOST}{address}/">' in text
+    assert "book-notice" not in text
+
+
+def test_the_sitemap_lists_a_page_in_the_languages_that_it_has(changed):
+    sitemap = (changed[1] / "sitemap.xml").read_text("utf-8")
+    listed = re.findall(r"<loc>(.*?)</loc>", sitemap)
+    assert {f"{HOST}one/", f"{HOST}en/two/", HOST, f"{HOST}en/", f"{HOST}en/ipg/2.3/"} <= set(listed)
+    assert not {f"{HOST}en/one/", f"{HOST}two/"} & set(listed)
+    assert len(listed) == len(set(listed))
+    assert 'hreflang="en" href="' + HOST + 'en/one/"' not in sitemap
+
+
+def test_every_clause_can_be_edited_on_its_line(changed):
+    project, _ = changed
+    for language, address in (("ja", "ipg/2.3"), ("en", "en/ipg/2.3")):
+        links = dict(
+            re.findall(
+                r'href="#([^"]+)"[^>]*>[^<]*</a>\s*<a [^>]*class="edit"[^>]*href="([^"]+)"', html(changed, address)
+            )
+        )
+        lines = (project / f"docs/{language}/ipg/2.3.md").read_text("utf-8").split("\n")
+        assert len(links) > 80
+        for local, href in links.items():
+            place = "ja" if local == "lent" else language
+            number = int(re.fullmatch(re.escape(EDIT.split("{")[0]) + rf"{place}/ipg/2.3.md#L(\d+)", href)[1])
+            if local != "lent":
+                assert re.match(rf"/// \w+ \| (.* )?{re.escape(local)}( |$)", lines[number - 1])
+
+
+def test_without_an_address_there_is_no_edit_link(site):
+    assert 'class="edit"' not in (site / "ipg/2.3/index.html").read_text("utf-8")
+
+
+def test_the_status_page_counts_them(changed):
+    for address in ("status", "en/status"):
+        text = html(changed, address)
+        for name in ("ipg/2.3/#def-1", "ipg/2.3/#lent", "ipg/2.2/#def-1", "training/", "charts/backup/#backup"):
+            assert f'href="../{name}"' in text, (address, name)
+        assert "unresolved" not in text
