@@ -7,10 +7,28 @@ import signal
 import sys
 
 from . import environments
-from .commands import bench, build, check, drift, handouts, icons, import_, lock, renew, screenshots, serve, test
+from .commands import (
+    bench,
+    build,
+    check,
+    drift,
+    handouts,
+    icons,
+    impact,
+    import_,
+    lock,
+    new,
+    renew,
+    screenshots,
+    serve,
+    stale,
+    test,
+)
 from .messages import Failure, say
 
-COMMANDS = (serve, build, check, handouts, import_, drift, test, bench, lock, renew, screenshots, icons)
+COMMANDS = (
+    serve, build, check, new, stale, impact, handouts, import_, drift, test, bench, lock, renew, screenshots, icons,
+)  # fmt: skip
 
 
 def main(argv: list[str]) -> int:

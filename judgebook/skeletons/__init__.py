@@ -1,0 +1,39 @@
+"""Skeletons of new clauses, annotations, terms, cards, scenarios and charts: the right form, in both languages.
+
+Each function takes the library and what is known, and gives a `Draft`: what to write, and where to go on. What is left
+out stays empty where a reader must not see a placeholder, and the check says so with its line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+from dataclasses import dataclass, field
+
+from ..problem import nearest
+
+
+class Unfit(Exception):
+    """What was asked for cannot be made; the text says in a sentence what would do."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """New texts of files by path, the id that was given, and the places (`path:line`) to open."""
+
+    name: str
+    files: dict[str, str] = field(default_factory=dict)
+    places: tuple[str, ...] = ()
+
+
+def known(what: str, name: str, names: Iterable[str]) -> None:
+    """Raise Unfit with the nearest match where `name` is none of `names`."""
+    several = list(names)
+    if name not in several:
+        near = nearest(name, several)
+        raise Unfit(f"There is no {what} {name}" + (f"; did you mean {near}?" if near else "."))
+
+
+def unused(what: str, name: str, names: Container[str]) -> None:
+    """Raise Unfit where `name` is taken."""
+    if name in names:
+        raise Unfit(f"There is a {what} {name} already; give another id.")

@@ -1,0 +1,142 @@
+"""New clauses and annotations: a block under the same id in each language, in the same place."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from ..blockreader import CLOSE, LOCAL_ID, Block
+from ..library import Clause, Library
+from ..model import LANGUAGES
+from ..page import Page
+from ..staleness.states import Recorded, state
+from . import Draft, Unfit, known, unused
+
+PROMISED = "tests/clauses.txt"  # every id that was ever published
+PREFIXES = {"remedy": "rem-", "definition": "def-", "philosophy": "phil-", "upgrade": "up-", "example": "ex-",
+            "shortcut": "s", "rule": "p", "procedure": "p", "penalty": "penalty-"}  # fmt: skip
+LETTERS = {"note": "a", "case": "a", "text": "a", "summary": "a", "translation": "t", "edition": "e", "dialogue": "d"}
+
+
+def clause(
+    library: Library,
+    document: str,
+    kind: str,
+    texts: dict[str, str],
+    date: str,
+    local: str = "",
+    after: str = "",
+) -> Draft:
+    """A clause of a document, behind the clause `after` or the last one of its kind. `texts`: by language."""
+    known("document", document, library.documents)
+    known("kind of rule text", kind, [one.id for one in library.labels.kinds if not one.annotation])
+    taken = _taken(library, document)
+    local = local or _next(library, document, kind, taken)
+    if not LOCAL_ID.match(local):
+        raise Unfit(f"An id is made of a-z, 0-9, dots and hyphens, not {local}.")
+    unused("clause", f"{document}.{local}", [f"{document}.{one}" for one in taken])
+    if after:
+        known("clause", after, library.clauses)
+        if library.clauses[after].document != document:
+            raise Unfit(f"{after} is a clause of another document than {document}.")
+    own = [one for one in library.clauses.values() if one.document == document and not one.kind.annotation]
+    same = [one for one in own if one.kind.id == kind] or own
+    behind = library.clauses[after] if after else _whole(library, same[-1]) if same else None
+    draft = _write(library, library.documents[document], kind, local, texts, date, behind)
+    return Draft(
+        f"{document}.{local}", {**draft.files, **_promise(library, f"{document}.{local}", behind)}, draft.places
+    )
+
+
+def _whole(library: Library, clause: Clause) -> Clause:
+    """The clause that `clause` is a sentence of, or itself: `rem-5` for `rem-5.s2`."""
+    return library.clauses.get(f"{clause.document}.{clause.anchor.partition('.')[0]}", clause)
+
+
+def annotation(library: Library, of: str, kind: str, texts: dict[str, str], date: str) -> Draft:
+    """An annotation of the clause `of`, behind those that it has."""
+    known("clause", of, library.clauses)
+    known("kind of annotation", kind, [one.id for one in library.labels.kinds if one.annotation])
+    parent = library.clauses[of]
+    taken = _taken(library, parent.document)
+    letter = LETTERS.get(kind, "a")
+    number = next(n for n in range(1, len(taken) + 2) if f"{parent.anchor}.{letter}{n}" not in taken)
+    local = f"{parent.anchor}.{letter}{number}"
+    draft = _write(library, parent.source, kind, local, texts, date, parent)
+    return Draft(f"{parent.document}.{local}", draft.files, draft.places)
+
+
+def _taken(library: Library, document: str) -> set[str]:
+    """Local ids that are or were in use, headings included."""
+    file = library.root / PROMISED
+    promised = file.read_text("utf-8").split() if file.exists() else []
+    taken = {
+        one.removeprefix(f"{document}.") for one in (*library.clauses, *promised) if one.startswith(f"{document}.")
+    }
+    pages = [page for page in library.pages.values() if page.document == document]
+    return taken | {heading.id for page in pages for heading in page.headings if heading.id}
+
+
+def _next(library: Library, document: str, kind: str, taken: Iterable[str]) -> str:
+    """The next id of a kind, in the manner of the document."""
+    own = [one.anchor for one in library.clauses.values() if one.document == document and one.kind.id == kind]
+    manners = Counter(match[1] for one in own if (match := re.fullmatch(r"([a-z]+-?)\d+", one)))
+    if not manners and own:
+        raise Unfit(f"The clauses of {document} are numbered as the document numbers them: give the id, with --id.")
+    prefix = manners.most_common(1)[0][0] if manners else PREFIXES.get(kind, f"{kind}-")
+    numbers = [int(match[1]) for one in taken if (match := re.match(rf"{re.escape(prefix)}(\d+)(?:\.|$)", one))]
+    return f"{prefix}{max(numbers, default=0) + 1}"
+
+
+def _write(
+    library: Library, source: str, kind: str, local: str, texts: dict[str, str], date: str, behind: Clause | None
+) -> Draft:
+    """The block in every language that has the page. A text in one language alone says that it is untranslated."""
+    files, places = {}, []
+    pages = [library.pages[one, source] for one in LANGUAGES if (one, source) in library.pages]
+    given = [page for page in pages if texts.get(page.language)]
+    for page in given if len(given) == 1 else pages:
+        options = {}
+        if len(given) == 1 and len(pages) > 1:
+            options["untranslated"] = "true"
+        elif len(given) > 1 and page is not given[0]:
+            options["from"] = str(Recorded(state(texts[given[0].language]), date))
+        lines = (library.root / page.path).read_text("utf-8").split("\n")
+        place = _end(lines, page, behind)
+        block = ["", f"/// {kind} | {local}", *(f"    {key}: {value}" for key, value in options.items())]
+        block += ["", *([texts[page.language], ""] if texts.get(page.language) else []), "///"]
+        if place < len(lines) and lines[place].strip():
+            block.append("")
+        lines[place:place] = block
+        files[page.path] = "\n".join(lines)
+        places.append(f"{page.path}:{place + 2}")
+    return Draft(local, files, tuple(places))
+
+
+def _end(lines: list[str], page: Page, behind: Clause | None) -> int:
+    """The index behind a clause and its annotations, or behind the page's last line."""
+    blocks = [one for one in page.blocks if behind and _belongs(one, behind.anchor)]
+    if not blocks:
+        return len(lines) - 1 if lines[-1] == "" else len(lines)
+    start = max(one.line for one in blocks)
+    return next((number for number, line in enumerate(lines, 1) if number > start and CLOSE.match(line)), len(lines))
+
+
+def _belongs(block: Block, anchor: str) -> bool:
+    return not block.directive and any(one == anchor or one.startswith(f"{anchor}.") for one in block.ids)
+
+
+def _promise(library: Library, name: str, behind: Clause | None) -> dict[str, str]:
+    """tests/clauses.txt with the new id behind its neighbour's."""
+    file = library.root / PROMISED
+    if not file.exists():
+        return {}
+    lines = file.read_text("utf-8").splitlines()
+    own = [number for number, line in enumerate(lines, 1) if behind and _within(line, behind.id)]
+    place = own[-1] if own else len(lines)
+    return {PROMISED: "\n".join([*lines[:place], name, *lines[place:]]) + "\n"}
+
+
+def _within(line: str, name: str) -> bool:
+    return line == name or line.startswith(f"{name}.")

@@ -1,0 +1,79 @@
+"""New charts: a question with two outcomes, a page that shows it in both languages, and its place in the navigation."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ..library import Library
+from ..model import LANGUAGES
+from . import Draft, Unfit, known, unused
+from .yamltext import entry, first_line, scalar
+
+SETTINGS, ADDRESSES = "mkdocs.yml", "tests/addresses.txt"
+ANSWERS = (("yes", "はい", "Yes"), ("no", "いいえ", "No"))
+
+
+def chart(library: Library, name: str, titles: dict[str, str], question: dict[str, str], cites: str) -> Draft:
+    """A chart with one question that rests on the clause `cites`."""
+    if not re.fullmatch(r"[a-z0-9]+(?:-[a-z0-9]+)*", name):
+        raise Unfit(f"A chart's id is made of a-z, 0-9 and hyphens, not {name}.")
+    unused("chart", name, library.charts)
+    known("clause", cites, library.clauses)
+    path, source = f"data/charts/{name}.yml", f"charts/{name}.md"
+    unused("page", source, {one for _, one in library.pages})
+    files = {path: _data(library, name, titles, question, cites)}
+    for language in LANGUAGES:
+        title = titles.get(language) or ""
+        head = f"---\ntitle: {scalar(title)}\n---\n\n# {title}\n\n"
+        files[f"docs/{language}/{source}"] = f"{head}/// chart | {name}\n\n///\n"
+    files |= _navigation(library, source)
+    addresses = library.root / ADDRESSES
+    if addresses.exists():
+        files[ADDRESSES] = addresses.read_text("utf-8").rstrip("\n") + f"\n/charts/{name}/\n"
+    return Draft(name, files, (path, *(f"docs/{language}/{source}" for language in LANGUAGES)))
+
+
+def _data(library: Library, name: str, titles: dict[str, str], question: dict[str, str], cites: str) -> str:
+    book = cites.split("-")[0]
+    edition = next((one.effective for one in library.editions.books if one.id == book), None)
+    if edition is None:
+        raise Unfit(f"{cites} must be a clause of an official document; data/editions.yml lists them.")
+    section = library.section_label(library.clauses[cites].document, "en")
+    lines = [
+        f"# {titles.get('en', name)}. Facts: {section} ({edition}). Own words.",
+        "# After an edit: python3 scripts/book.py check, then python3 scripts/book.py renew",
+        entry({"id": name, "title": _both(titles), "edition": edition, "entry": "q-first"}).rstrip("\n"),
+        "nodes:",
+        _item({"id": "q-first", "kind": "question", "label": _both(question), "cites": (cites,)}),
+        "  answers:",
+        *(f'  - {{key: "{key}", to: o-{key}, label: {{ja: {ja}, en: "{en}"}}}}' for key, ja, en in ANSWERS),
+        *(_item(_outcome(key, ja, en, cites)) for key, ja, en in ANSWERS),
+    ]
+    return first_line(library, "charts") + "\n".join(lines) + "\n"
+
+
+def _outcome(key: str, ja: str, en: str, cites: str) -> dict[str, Any]:
+    label = {"ja": f"「{ja}」のとき", "en": f"If {en.lower()}"}
+    return {"id": f"o-{key}", "kind": "outcome", "label": label, "cites": (cites,), "infraction": "none"}
+
+
+def _both(texts: dict[str, str]) -> dict[str, str]:
+    return {language: texts.get(language, "") for language in LANGUAGES}
+
+
+def _item(values: dict[str, Any]) -> str:
+    first, rest = entry(values, "  ").rstrip("\n").split("\n", 1)
+    return f"- {first.strip()}\n{rest}"
+
+
+def _navigation(library: Library, source: str) -> dict[str, str]:
+    """mkdocs.yml with the page behind the last chart's page; nothing where there is none to stand behind."""
+    file = library.root / SETTINGS
+    lines = file.read_text("utf-8").split("\n") if file.exists() else []
+    charts = [number for number, line in enumerate(lines, 1) if re.match(r"\s*- charts/", line)]
+    if not charts:
+        return {}
+    indent = re.match(r"\s*", lines[charts[-1] - 1])
+    lines.insert(charts[-1], f"{indent[0] if indent else ''}- {source}")
+    return {SETTINGS: "\n".join(lines)}

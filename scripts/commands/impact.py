@@ -1,0 +1,69 @@
+"""Tells what a change makes stale: translations, annotations, charts, scenarios, terms and handouts.
+
+The change is what stands in the working folder, compared with a revision. Problems of form are not told here: `check`
+tells them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from datetime import date
+from pathlib import Path
+
+from .. import git
+from ..messages import Failure, say
+from ..places import ROOT, shown
+from .check import spoken
+
+SUMMARY = "tell what a change makes stale"
+ENVIRONMENT = "site"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command line."""
+    parser.add_argument("--base", metavar="REV", help="compare with this revision (default: where you left main)")
+    parser.add_argument("--format", choices=("text", "markdown"), default="text", help="markdown: for a comment")
+    parser.add_argument("--lang", choices=("ja", "en"), help="the language of the report (default: the terminal's)")
+    parser.add_argument(
+        "--output", metavar="DIR", type=folder, help="write impact.md here, and changed charts before and after"
+    )
+
+
+def folder(name: str) -> Path:
+    """A folder to write to; it is made where it is missing."""
+    path = Path(name).resolve()
+    if path.exists() and not path.is_dir():
+        raise Failure(f"{name} is a file; --output wants a folder.")
+    return path
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the report; write the comment and the pictures where a folder is given."""
+    from judgebook import library
+    from judgebook.model import LANGUAGES
+    from judgebook.render import impact as report
+    from judgebook.staleness import drawings
+    from judgebook.staleness.impact import impact
+
+    args.lang = args.lang or spoken(os.environ)
+    commit = git.base(args.base)
+    head = library.load(ROOT)
+    with tempfile.TemporaryDirectory() as name:
+        git.extract(commit, Path(name))
+        base = library.load(Path(name))
+        result = impact(base, head)
+        pictures = [one for lang in LANGUAGES for one in drawings.drawings(base, head, result.changes, lang)]
+    for unread in sorted(head.unread):
+        say(f"{unread} cannot be read, and is left out; run check.")
+    today = date.today().isoformat()
+    comment = report.markdown(result, pictures, args.lang, today)
+    print(comment if args.format == "markdown" else report.text(result, args.lang, today), end="")
+    if args.output:
+        files = {"impact.md": comment, **{one.name: one.svg for one in pictures if one.svg}}
+        args.output.mkdir(parents=True, exist_ok=True)
+        for file, content in files.items():
+            (args.output / file).write_text(content, "utf-8", newline="\n")
+        say(f"Wrote {len(files)} files to {shown(args.output)}.")
+    return 0

@@ -1,0 +1,162 @@
+"""Writes the skeleton of something new, in both languages, and says what to open.
+
+In a terminal it asks for what the flags leave out; elsewhere it never asks. What stays empty is told by the check, with
+its line.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from datetime import date
+from typing import TYPE_CHECKING
+
+from ..messages import Failure, say
+from ..places import ROOT
+from ..questions import QUESTIONS
+from .check import spoken
+
+if TYPE_CHECKING:
+    from judgebook.library import Library
+    from judgebook.skeletons import Draft
+
+SUMMARY = "write the skeleton of a new clause, annotation, term, card, scenario or chart"
+ENVIRONMENT = "site"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command line."""
+    kinds = parser.add_subparsers(metavar="KIND", required=True, dest="what")
+    for what, asked in QUESTIONS.items():
+        one = kinds.add_parser(what, help=f"a new {what}", description=f"A new {what}.")
+        for question in asked:
+            one.add_argument(f"--{question.flag}", metavar="TEXT", help=f"{question.en[0].lower()}{question.en[1:]}")
+        one.add_argument("--lang", choices=("ja", "en"), help="the language of the questions (default: the terminal's)")
+        one.add_argument("--dry-run", action="store_true", help="say what would be written, and write nothing")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Ask, write all files or none, and tell what is still to be done."""
+    from judgebook import library
+    from judgebook.skeletons import Unfit
+
+    book = library.load(ROOT)
+    args.lang = args.lang or spoken(os.environ)
+    try:
+        known = answers(book, args)
+        draft = MAKERS[args.what](book, known)
+    except Unfit as error:
+        raise Failure(str(error)) from None
+    if not args.dry_run:
+        for path, text in draft.files.items():
+            (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
+            (ROOT / path).write_text(text, "utf-8", newline="\n")
+    print(f"{args.what} {draft.name}")
+    for place in draft.places:
+        print(place)
+    if not args.dry_run:
+        report(book, args.lang)
+    return 0
+
+
+def answers(book: Library, args: argparse.Namespace) -> dict[str, str]:
+    """What the flags say and, in a terminal, what is typed. Raises Failure where something is missing."""
+    ask = sys.stdin.isatty() and sys.stderr.isatty()
+    known: dict[str, str] = {}
+    for question in QUESTIONS[args.what]:
+        given = getattr(args, question.flag.replace("-", "_"))
+        if given is None and ask and question.flag == "answers":
+            given = " ".join(walked(book, known["chart"], args.lang))
+        while given is None or (question.needed and not given.strip()):
+            if not ask:
+                if question.needed:
+                    raise Failure(f"A new {args.what} needs --{question.flag}: {question.en}.")
+                break
+            say(f"{getattr(question, args.lang)}:")
+            given = input("> ")
+        known[question.flag] = (given or "").strip()
+    return known
+
+
+def walked(book: Library, chart: str, language: str) -> list[str]:
+    """The answers, asked for one question of the chart at a time."""
+    from judgebook.skeletons import situations
+
+    keys: list[str] = []
+    while not (way := situations.way(book, chart, keys)).finished:
+        node = way.end.node
+        say(node.label[language])
+        for number, answer in enumerate(node.answers, 1):
+            say(f"  {number}  {answer.label[language]}")
+        typed = input("> ").strip()
+        if typed.isdecimal() and 0 < int(typed) <= len(node.answers):
+            keys.append(node.answers[int(typed) - 1].key)
+    return keys
+
+
+def texts(known: dict[str, str], prefix: str = "") -> dict[str, str]:
+    """The texts by language."""
+    return {language: known[f"{prefix}{language}"] for language in ("ja", "en")}
+
+
+def clause(book: Library, known: dict[str, str]) -> Draft:
+    """A clause."""
+    from judgebook.skeletons import blocks
+
+    today = date.today().isoformat()
+    where = {"local": known["id"], "after": known["after"]}
+    return blocks.clause(book, known["document"], known["kind"], texts(known), today, **where)
+
+
+def annotation(book: Library, known: dict[str, str]) -> Draft:
+    """An annotation."""
+    from judgebook.skeletons import blocks
+
+    return blocks.annotation(book, known["of"], known["kind"], texts(known), date.today().isoformat())
+
+
+def term(book: Library, known: dict[str, str]) -> Draft:
+    """A term."""
+    from judgebook.skeletons import entries
+
+    main = tuple(known["main"].split())
+    return entries.term(book, texts(known), known["kana"], texts(known, "def-"), main, known["id"])
+
+
+def card(book: Library, known: dict[str, str]) -> Draft:
+    """A card."""
+    from judgebook.skeletons import entries
+
+    return entries.card(book, texts(known), known["kana"], texts(known, "use-"), known["id"])
+
+
+def scenario(book: Library, known: dict[str, str]) -> Draft:
+    """A scenario."""
+    from judgebook.skeletons import situations
+
+    return situations.scenario(book, known["chart"], known["answers"].replace(",", " ").split(), texts(known))
+
+
+def chart(book: Library, known: dict[str, str]) -> Draft:
+    """A chart."""
+    from judgebook.skeletons import procedures
+
+    return procedures.chart(book, known["id"], texts(known, "title-"), texts(known, "question-"), known["cites"])
+
+
+MAKERS: dict[str, Callable[..., Draft]] = {
+    "clause": clause, "annotation": annotation, "term": term, "card": card, "scenario": scenario, "chart": chart,
+}  # fmt: skip
+
+
+def report(before: Library, language: str) -> None:
+    """What the check says now and did not say before."""
+    from judgebook import checks, library
+
+    old = {problem.text("en") for problem in checks.run(before)}
+    new = [problem for problem in checks.run(library.load(ROOT)) if problem.text("en") not in old]
+    for problem in new:
+        print(problem.report(language))
+    say("Still to be filled in: see above." if new else "The check finds nothing to fill in.")

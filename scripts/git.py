@@ -1,0 +1,55 @@
+"""What git knows of the project: revisions, and the sources as they stood at one."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import zipfile
+from pathlib import Path
+
+from .messages import Failure
+from .places import ROOT
+
+SOURCES = ("docs", "data", "mkdocs.yml")
+MAIN = ("origin/main", "main")
+
+
+def git(*arguments: str) -> bytes:
+    """What git prints. Raises Failure with what it complains of."""
+    try:
+        done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, check=False)
+    except FileNotFoundError:
+        raise Failure("This command needs git, and there is none.") from None
+    if done.returncode:
+        complaint = done.stderr.decode(errors="replace").strip().splitlines()
+        raise Failure(f"git {arguments[0]} failed: {complaint[0] if complaint else 'it does not say why'}")
+    return done.stdout
+
+
+def resolve(revision: str) -> str | None:
+    """The commit that a revision names, or None. Never an option, whatever the name begins with."""
+    try:
+        return git("rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}").decode().strip()
+    except Failure:
+        return None
+
+
+def base(revision: str | None) -> str:
+    """The commit that `revision` names; without one, where the work left the main branch."""
+    if revision:
+        commit = resolve(revision)
+        if not commit:
+            raise Failure(f"git knows no revision {revision}; fetch it first, or name another with --base.")
+        return commit
+    for name in MAIN:
+        if commit := resolve(name):
+            return git("merge-base", "HEAD", commit).decode().strip()
+    raise Failure(f"There is no branch {' or '.join(MAIN)} to compare with; name a revision with --base.")
+
+
+def extract(commit: str, folder: Path) -> None:
+    """The sources at a commit, into a folder."""
+    there = git("ls-tree", "--name-only", commit).decode().splitlines()
+    data = git("archive", "--format=zip", commit, *(name for name in SOURCES if name in there))
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        archive.extractall(folder)

@@ -1,0 +1,201 @@
+"""`new` writes skeletons that the check accepts, or of which it says what is still to be filled in."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from argparse import Namespace
+from pathlib import Path
+
+import pytest
+
+from judgebook import checks, library
+from judgebook.skeletons.yamltext import scalar
+from scripts import main
+from scripts.commands import new
+from tests.building import ROOT
+
+REMEDY = ["clause", "--document", "ipg-2.1", "--kind", "remedy"]
+CLAUSES = "ipg-2.1.penalty\nipg-2.1.rem-1\nipg-2.1.rem-2\nipg-2.1.rem-7\nipg-2.p1\n"
+
+
+@pytest.fixture
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The small book with a list of promised clauses, one of which is gone, and nobody at the terminal."""
+    project = tmp_path / "small"
+    shutil.copytree(ROOT / "tests/small", project)
+    (project / "tests").mkdir()
+    (project / "tests/clauses.txt").write_text(CLAUSES, "utf-8")
+    monkeypatch.setattr(new, "ROOT", project)
+    monkeypatch.setattr(main.environments, "enter", lambda name: None)
+    monkeypatch.setattr("builtins.input", lambda *_: pytest.fail("nobody is there to be asked"))
+    return project
+
+
+def make(*arguments: str) -> int:
+    return main.main(["new", *arguments])
+
+
+def problems(project: Path) -> list[str]:
+    return [str(problem) for problem in checks.run(library.load(project))]
+
+
+def test_a_clause_in_both_languages(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert make("clause", "--document", "ipg-2.1", "--kind", "remedy", "--ja", "戻す。", "--en", "Undo it.") == 0
+    printed = capsys.readouterr()
+    assert printed.out.splitlines()[0] == "clause ipg-2.1.rem-8", "rem-7 was published once: its id is not given again"
+    assert printed.out.splitlines()[1:3] == ["docs/ja/ipg/2.1.md:37", "docs/en/ipg/2.1.md:36"]
+    book = library.load(small)
+    clause = book.clauses["ipg-2.1.rem-8"]
+    assert {language: block.text for language, block in clause.texts.items()} == {"ja": "戻す。", "en": "Undo it."}
+    assert (small / "tests/clauses.txt").read_text("utf-8").split().count("ipg-2.1.rem-8") == 1
+    # a chart that carries out remedies of the section must carry out this one: the check says so, and nothing else
+    assert [one.split(": ")[1] for one in problems(small)] == ["chart-remedy"]
+    assert problems(small)[0] in printed.out
+
+
+def test_a_clause_in_one_language_is_untranslated(small: Path) -> None:
+    assert make("clause", "--document", "ipg-2.1", "--kind", "definition", "--ja", "誘発を忘れた。") == 0
+    assert problems(small) == []
+    assert set(library.load(small).clauses["ipg-2.1.def-1"].texts) == {"ja"}
+    assert "    untranslated: true\n" in (small / "docs/ja/ipg/2.1.md").read_text("utf-8")
+
+
+def test_a_clause_without_a_text_is_to_be_filled_in(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert make("clause", "--document", "ipg-2", "--kind", "rule") == 0
+    assert "Still to be filled in" in capsys.readouterr().err
+    assert [one.partition(": ")[2] for one in problems(small)] == ["block: the block 'p2' must hold a text"] * 2
+
+
+def test_a_clause_stands_behind_the_one_that_is_named(small: Path) -> None:
+    assert (
+        make("clause", "--document", "ipg-2.1", "--kind", "remedy", "--after", "ipg-2.1.rem-1", "--ja", "戻す。") == 0
+    )
+    ids = [block.ids[0] for block in library.load(small).pages["ja", "ipg/2.1.md"].blocks]
+    assert ids[:5] == ["penalty", "rem-1", "rem-1.a1", "rem-8", "rem-2"]
+
+
+def test_annotations_are_counted_on(small: Path) -> None:
+    for _ in range(2):
+        arguments = ["--of", "ipg-2.1.rem-1", "--kind", "note", "--ja", "解説です。", "--en", "A note."]
+        assert make("annotation", *arguments) == 0
+    assert make("annotation", "--of", "ipg-2.1.rem-2", "--kind", "dialogue", "--ja", "- **A** 続けます。") == 0
+    assert problems(small) == []
+    found = [name for name in library.load(small).clauses if ".a" in name or ".d" in name]
+    assert found == ["ipg-2.1.rem-1.a1", "ipg-2.1.rem-1.a2", "ipg-2.1.rem-1.a3", "ipg-2.1.rem-2.d1"]
+
+
+def test_a_term(small: Path) -> None:
+    texts = ["--def-ja", "定義: これ。", "--def-en", "It is: this.", "--main", "ipg-2.1.rem-1 ipg-2.1.rem-2"]
+    assert make("term", "--ja", "巻き物", "--kana", "まきもの", "--en", "Scroll of Truth", *texts) == 0
+    assert problems(small) == []
+    term = library.load(small).terms[-1]
+    assert (term.id, term.ja, term.definition.en) == ("scroll-of-truth", "巻き物", "It is: this.")
+    assert term.main == ("ipg-2.1.rem-1", "ipg-2.1.rem-2")
+
+
+def test_a_card(small: Path) -> None:
+    texts = ["--use-ja", "例。", "--use-en", "An example."]
+    assert make("card", "--en", "Yawgmoth's Will", "--kana", "よーぐもすのいし", *texts) == 0
+    assert problems(small) == []
+    assert library.load(small).cards[-1].id == "yawgmoths-will"
+
+
+def test_a_card_with_nothing_but_a_name(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert make("card", "--en", "Opt") == 0
+    out = capsys.readouterr().out
+    assert "kana must be" in out and "ja must not be empty" in out and "en must not be empty" in out
+
+
+def test_a_scenario_is_walked(small: Path) -> None:
+    assert make("scenario", "--chart", "small", "--answers", "no", "--ja", "状況。", "--en", "A situation.") == 0
+    assert problems(small) == []
+    book = library.load(small)
+    made, model = book.scenarios["data/scenarios/small.yml"][-1], book.scenarios_by_id["sm-2"]
+    assert made.id == "sm-4"
+    assert made.answers == model.answers
+    for key in ("steps", "outcome", "infraction", "penalty", "remedies", "edition"):
+        assert getattr(made, key) == getattr(model, key)
+
+
+def test_a_chart_is_shown_and_walked(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = (small / "mkdocs.yml").read_text("utf-8")
+    assert "\n  - cards.md\n" in text
+    text = text.replace("\n  - cards.md\n", "\n  - cards.md\n  - チャート:\n      - charts/old.md\n")
+    (small / "mkdocs.yml").write_text(text, "utf-8")
+    titles = ["--title-ja", "新しいチャート", "--title-en", "New chart"]
+    questions = ["--question-ja", "見ましたか", "--question-en", "Was it seen?"]
+    assert make("chart", "--id", "new", "--cites", "ipg-2.1.rem-1", *titles, *questions) == 0
+    assert "      - charts/old.md\n      - charts/new.md\n" in (small / "mkdocs.yml").read_text("utf-8")
+    for answer in ("yes", "no"):
+        assert make("scenario", "--chart", "new", "--answers", answer, "--ja", "状況。", "--en", "A situation.") == 0
+    assert [one for one in problems(small) if "charts/old.md" not in one] == []
+    assert library.load(small).scenarios["data/scenarios/new.yml"][0].id == "new-01"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["clause"], "A new clause needs --document: "),
+        (["clause", "--document", "ipg-2.7", "--kind", "rule"], "There is no document ipg-2.7; did you mean ipg-2.1?"),
+        (["clause", "--document", "ipg-2.1", "--kind", "note"], "There is no kind of rule text note"),
+        ([*REMEDY, "--id", "rem-1"], "There is a clause ipg-2.1.rem-1 already"),
+        ([*REMEDY, "--id", "rem-7"], "There is a clause ipg-2.1.rem-7 already"),
+        ([*REMEDY, "--id", "remedy"], "There is a clause ipg-2.1.remedy already"),
+        ([*REMEDY, "--id", "Rem 1"], "An id is made of a-z, 0-9"),
+        (["clause", "--document", "cr-shortcuts", "--kind", "rule"], "give the id, with --id"),
+        (["annotation", "--of", "ipg-2.1.rem-3", "--kind", "note"], "There is no clause ipg-2.1.rem-3; did you mean"),
+        (["term", "--en", "stack"], "There is a term stack already"),
+        (["term", "--en", "渦"], "No id can be made of the English name"),
+        (["card", "--en", "Brainstorm"], "There is a card brainstorm already"),
+        (["scenario", "--chart", "small"], "The answers end before the ruling. The next question is small/q-shown"),
+        (["scenario", "--chart", "small", "--answers", "maybe"], "'maybe' is no answer of small/q-shown, 'Was it"),
+        (["scenario", "--chart", "small", "--answers", "yes no"], "The way ends after 1 answers"),
+        (["chart", "--id", "small", "--cites", "ipg-2.p1"], "There is a chart small already"),
+        (["chart", "--id", "../x", "--cites", "ipg-2.p1"], "A chart's id is made of"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_made(
+    arguments: list[str], complaint: str, small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = {file: file.read_bytes() for file in small.rglob("*") if file.is_file()}
+    assert make(*arguments) == 2
+    assert complaint in capsys.readouterr().err
+    assert {file: file.read_bytes() for file in small.rglob("*") if file.is_file()} == before
+
+
+def test_in_a_terminal_it_asks(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = iter(["", "small", "2", "状況。", "A situation."])
+    monkeypatch.setattr("builtins.input", lambda *_: next(typed))
+    monkeypatch.setattr("sys.stdin", Namespace(isatty=lambda: True))
+    monkeypatch.setattr("sys.stderr", Namespace(isatty=lambda: True, write=lambda text: None, flush=lambda: None))
+    assert make("scenario", "--lang", "ja") == 0
+    assert library.load(small).scenarios_by_id["sm-4"].answers == ("no",)
+
+
+def test_nothing_is_asked_without_a_terminal() -> None:
+    command = ["python3", "scripts/book.py", "new", "clause"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "needs --document" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("plain words", "plain words"),
+        ("日本語の文。", "日本語の文。"),
+        ("a: b", '"a: b"'),
+        ("no", '"no"'),
+        ("2.10", '"2.10"'),
+        ("2026-11-21", "2026-11-21"),
+        ("[x]", '"[x]"'),
+        ("- x", '"- x"'),
+        ('"quoted"', '"\\"quoted\\""'),
+        ("a # b", '"a # b"'),
+        ("two\nlines", '"two\\nlines"'),
+    ],
+)
+def test_texts_are_quoted_where_yaml_wants_it(text: str, written: str) -> None:
+    assert scalar(text) == written
+    assert scalar("a, b", flow=True) == '"a, b"'
