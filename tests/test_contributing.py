@@ -1,0 +1,60 @@
+"""The commands that CONTRIBUTING gives for a first change, run to the letter on a fresh copy."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from judgebook import library
+from scripts import git, main, places
+from scripts.commands import check, impact, new
+from tests.building import ROOT
+
+TEXT = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+HEADINGS = {"ja": "### 端末から\n", "en": "### In a terminal\n"}
+BOOK = "python3 scripts/book.py "
+
+
+def commands(heading: str) -> list[str]:
+    """The lines of the first code block below a heading."""
+    block = re.search(r"\n```\n(.*?)\n```\n", TEXT.partition(heading)[2], re.S)
+    assert block, heading
+    return block[1].split("\n")
+
+
+@pytest.fixture
+def fresh(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A clone with one commit on main, whose owner git knows."""
+    for name in ("AUTHOR", "COMMITTER"):
+        monkeypatch.setenv(f"GIT_{name}_NAME", "A")
+        monkeypatch.setenv(f"GIT_{name}_EMAIL", "a@example.org")
+    for module in (check, git, impact, new, places):
+        monkeypatch.setattr(module, "ROOT", project)
+    monkeypatch.setattr(main.environments, "enter", lambda name: None)
+    monkeypatch.chdir(project)
+    for command in ("git init -q -b main", "git add -A", "git commit -qm first"):
+        subprocess.run(shlex.split(command), check=True)
+    return project
+
+
+@pytest.mark.parametrize("language", HEADINGS)
+def test_a_first_change(language: str, fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = set(library.load(fresh).clauses)
+    for command in commands(HEADINGS[language]):
+        if command.startswith(BOOK):
+            assert main.main(shlex.split(command.removeprefix(BOOK))) == 0, command
+        else:
+            subprocess.run(shlex.split(command), check=True, capture_output=True)
+    added = set(library.load(fresh).clauses) - before
+    assert len(added) == 1
+    clause = library.load(fresh).clauses[added.pop()]
+    assert set(clause.texts) == {language} and clause.kind.annotation
+    changed = subprocess.run(
+        ["git", "diff", "--stat", "main", "HEAD"], capture_output=True, text=True, check=True
+    ).stdout
+    assert f"docs/{language}/ipg/2.5.md" in changed and "1 file changed" in changed
+    assert clause.id in capsys.readouterr().out, "the impact names the text that waits for its translation"
