@@ -14,7 +14,7 @@ from ..model import LANGUAGES, Kind
 from ..page import OPTIONS, address
 from ..render import show
 from ..resolver import Unresolved
-from .notices import notice
+from .behind import notice
 
 if TYPE_CHECKING:
     from . import Context
