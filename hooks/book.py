@@ -76,8 +76,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
-    """The book, and the editions that its pages state, for the templates and the hooks after this one."""
-    env.globals.update(book=_context(), books=_context().library.editions.books)
+    """The editions that the pages state, for the templates and the hooks after this one."""
+    env.globals["books"] = _context().library.editions.books
 
 
 def on_post_build(config: MkDocsConfig) -> None:

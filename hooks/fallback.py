@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from judgebook.markup import Context
+from judgebook.markup import BookExtension, Context
 from judgebook.model import LANGUAGES
 
-state: dict[str, Context] = {}
+
+def _context(config: MkDocsConfig) -> Context:
+    """What hooks/book.py read for this build."""
+    return next(one for one in config.markdown_extensions if isinstance(one, BookExtension)).context
 
 
 def _held(src_uri: str, config: MkDocsConfig) -> Path | None:
@@ -53,13 +55,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     return markdown
 
 
-def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
-    """Take the book that hooks/book.py has put there."""
-    state["book"] = env.globals["book"]  # type: ignore[assignment]
-
-
 def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig, nav: object) -> None:
     """What the templates need: addresses in every language, what is said on top of the page, and where to edit it."""
     language, source = page.file.src_uri.split("/", 1)
-    context.update(state["book"].around(source, language))
+    context.update(_context(config).around(source, language))
     page.edit_url = str(context["book_edit"]) or page.edit_url

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from typing import Any
 
 from ..datafile import Entry
 from ..library import Library
@@ -16,8 +15,8 @@ WHOLE = "index.md"  # the page of the handout that holds everything: the book
 
 def affected(head: Library, changes: Changes, moved: Container[str]) -> Iterator[Affected]:
     """Each handout that leans on what changed; `moved`: the clauses whose originals did."""
-    printed: Any = getattr(head, "printed", None)  # a library without handouts has none
-    for handout in printed.handouts if printed else ():
+    printed = head.printed
+    for handout in printed.handouts:
         own = printed.sheets.get(handout.id) or (printed.phrases if handout.id == "phrases" else None)
         because = [name for name in _cites(own) if name in moved]
         because += _on_page(head, handout.page, changes, moved)
