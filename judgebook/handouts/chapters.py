@@ -17,7 +17,7 @@ LISTS = tables.LISTS
 
 def chapter(library: Library, source: str, language: str) -> dict[str, Any]:
     """Title, labels and content of a page."""
-    page = library.pages[language, source]
+    page = library.page(source, language)
     labels = [f"page:{source}", *([page.document] if page.document else [])]
     return {"source": source, "title": library.title(source, language), "labels": labels, "parts": parts(library, page)}
 

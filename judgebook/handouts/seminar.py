@@ -19,7 +19,7 @@ WORDS = ("questions", "answers", "situations", "rulings", "notes", "turn-over", 
 def seminar(library: Library, language: str) -> dict[str, Any]:
     """Slides by section, the questions, and the situations with their rulings."""
     slides, sheets = [], {}
-    for one in _sections(parts(library, library.pages[language, PAGE])):
+    for one in _sections(parts(library, library.page(PAGE, language))):
         if one["id"] in (QUESTIONS, ANSWERS):
             sheets[one["id"]] = one["parts"]
         else:

@@ -22,7 +22,7 @@ def volume(library: Library, language: str, site_url: str) -> dict[str, Any]:
     plan = library.printed.book
     assert plan is not None, "the checks ran"
     book: dict[str, Any] = {
-        "preface": parts(library, library.pages[language, ABOUT], plan.preface),
+        "preface": parts(library, library.page(ABOUT, language), plan.preface),
         "parts": [
             {"title": part.title[language], "chapters": [chapter(library, source, language) for source in part.pages]}
             for part in plan.parts
