@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import shutil
-from types import SimpleNamespace
+from dataclasses import replace
 
 import pytest
 
 from judgebook import library
-from judgebook.datafile import Entry
-from judgebook.problem import Place
 from judgebook.render import impact as report
 from judgebook.staleness import confirm
 from judgebook.staleness.drawings import drawings
@@ -66,14 +64,8 @@ def test_a_changed_clause(change):
         ("node", "small/s-ask"),
         ("node", "small/o-missed"),
         ("scenario", "sm-2"),
+        ("handout", "backups"),
     }
-
-
-class Sheet(Entry):
-    """A handout's own texts, as far as its clauses go."""
-
-    cites: tuple[str, ...] = ()
-    parts: tuple[Sheet, ...] = ()
 
 
 @pytest.mark.parametrize(
@@ -88,20 +80,19 @@ class Sheet(Entry):
     ],
 )
 def test_handouts(edit, handouts, base, tmp_path):
+    """One that states a clause, one that prints a page with its chart, the table of infractions, and the book."""
     shutil.copytree(base, tmp_path / "head")
     file = tmp_path / "head" / edit[0]
     text = file.read_text("utf-8")
     assert edit[1] in text
     file.write_text(text.replace(edit[1], edit[2], 1), "utf-8")
     head = library.load(tmp_path / "head")
+    one, sheet = head.printed.handouts[0], head.printed.sheets["backups"]
+    assert sheet.parts[0].items[0].cites == ("ipg-2.1.rem-1",)
     pages = {"sheet": "cards.md", "page": "ipg/2.1.md", "penalties": "infractions.md", "book": "index.md"}
-    head.printed = SimpleNamespace(
-        handouts=[SimpleNamespace(id=name, page=page, place=lambda: Place("h.yml")) for name, page in pages.items()],
-        sheets={"sheet": Sheet(parts=(Sheet(cites=("ipg-2.1.rem-1",)),))},
-        phrases=None,
-    )
-    found = impact(library.load(base), head)
-    assert {one.id for one in found.of("handout")} == handouts
+    several = tuple(one.model_copy(update={"id": name, "page": page}) for name, page in pages.items())
+    head.printed = replace(head.printed, handouts=several, sheets={"sheet": sheet})
+    assert {one.id for one in impact(library.load(base), head).of("handout")} == handouts
 
 
 def test_what_was_confirmed_with_the_change_is_not_stale(change, base):

@@ -47,6 +47,7 @@ def changed(tmp_path_factory):
     (en / "two.md").write_text(page("English alone", "two", "/// text | a1\n\nSee 〔Missed Trigger〕.\n\n///"), "utf-8")
     edit(en / "about.md", ("\n# ", "\n[one](one.md#a1)\n\n# "))
     edit(project / "mkdocs.yml", ("      - about.md\n", "      - about.md\n      - one.md\n      - two.md\n"))
+    edit(project / "data/book.yml", ("pages: [infractions.md", "pages: [one.md, two.md, infractions.md"))
     site = project / "site"
     result = build(project, site, SITE_URL=HOST, EDIT_URL=EDIT)
     assert result.returncode == 0, result.stdout + result.stderr

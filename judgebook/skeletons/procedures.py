@@ -10,7 +10,7 @@ from ..model import LANGUAGES
 from . import Draft, Unfit, known, unused
 from .yamltext import entry, first_line, scalar
 
-SETTINGS, ADDRESSES = "mkdocs.yml", "tests/addresses.txt"
+SETTINGS, BOOK, ADDRESSES = "mkdocs.yml", "data/book.yml", "tests/addresses.txt"
 ANSWERS = (("yes", "はい", "Yes"), ("no", "いいえ", "No"))
 
 
@@ -27,7 +27,7 @@ def chart(library: Library, name: str, titles: dict[str, str], question: dict[st
         title = titles.get(language) or ""
         head = f"---\ntitle: {scalar(title)}\n---\n\n# {title}\n\n"
         files[f"docs/{language}/{source}"] = f"{head}/// chart | {name}\n\n///\n"
-    files |= _navigation(library, source)
+    files |= _navigation(library, source) | _printed(library, source)
     addresses = library.root / ADDRESSES
     if addresses.exists():
         files[ADDRESSES] = addresses.read_text("utf-8").rstrip("\n") + f"\n/charts/{name}/\n"
@@ -77,3 +77,14 @@ def _navigation(library: Library, source: str) -> dict[str, str]:
     indent = re.match(r"\s*", lines[charts[-1] - 1])
     lines.insert(charts[-1], f"{indent[0] if indent else ''}- {source}")
     return {SETTINGS: "\n".join(lines)}
+
+
+def _printed(library: Library, source: str) -> dict[str, str]:
+    """data/book.yml with the page behind the last chart's page, or at the end of the last part."""
+    file = library.root / BOOK
+    text = file.read_text("utf-8") if file.exists() else ""
+    places = [*re.finditer(r"charts/[\w.-]+\.md", text)] or [*re.finditer(r"(?<=pages: \[)[^\]]+(?=\])", text)]
+    if not places:
+        return {}
+    end = places[-1].end()
+    return {BOOK: f"{text[:end]}, {source}{text[end:]}"}
