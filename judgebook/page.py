@@ -32,9 +32,7 @@ class FrontMatter(Entry):
     app: Literal["assist", "planner", "practice"] | None = None  # the script that the page loads
     short: Filled | None = None  # for labels of clauses, where the title is too long
     description: Filled | None = None
-    from_: Filled | None = Field(
-        default=None, alias="from"
-    )  # see staleness/states.py
+    from_: Filled | None = Field(default=None, alias="from")  # see staleness/states.py
     changed: Date | None = None
     untranslated: bool = False  # the other language has no such page yet
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from html import escape
 from itertools import groupby
 
+from ..foreign import marked
 from ..library import Clause, Library
 from ..model import LANGUAGES, Change
 from .reading import reading
@@ -44,7 +45,8 @@ def book(library: Library, document: str) -> str:
 
 def page(library: Library, language: str) -> str:
     """The whole page below its introduction, as Markdown."""
-    feed = f'<p class="changes-feed"><a href="../feed.xml">{library.word("changes-subscribe", language)}</a></p>'
+    subscribe = marked(library.word("changes-subscribe", language), language)
+    feed = f'<p class="changes-feed"><a href="../feed.xml">{subscribe}</a></p>'
     return "\n\n".join([picker(library, language), feed, *_sections(library, language)])
 
 
@@ -85,7 +87,7 @@ def _sections(library: Library, language: str) -> Iterator[str]:
     for document, changed in sections(library).items():
         source = library.documents[document]
         run = word("changes-run").replace('"', "&quot;")
-        data = f'data-book="{book(library, document)}" data-by="{by.get(document, "")}" data-run="{run}"'
+        data = f'data-abbr="{book(library, document)}" data-by="{by.get(document, "")}" data-run="{run}"'
         yield f'<div class="changes-section" {data} markdown="1">'
         yield f"## [{library.title(source, language)}]({source}) {{#since-{document}}}"
         if document in by:

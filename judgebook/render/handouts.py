@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 from html import escape
 
+from ..foreign import marked
 from ..handouts import shelf
 from ..handouts.model import Handout
 from ..library import Library
@@ -58,7 +59,8 @@ def _size(number: int) -> str:
 
 def _card(library: Library, one: Handout, language: str) -> str:
     here = address(PAGE, language, LANGUAGES[0])
-    body = f"<p>{escape(one.use[language])}</p><p class='handout-format'>{escape(one.format[language])}</p>"
+    use, form = marked(one.use[language], language), marked(one.format[language], language)
+    body = f"<p>{use}</p><p class='handout-format'>{form}</p>"
     files, picture = [], ""
     for tongue in sorted(LANGUAGES, key=lambda tongue: tongue != language):
         if copy := library.shelf.copy(one.id, tongue):
@@ -74,9 +76,9 @@ def _card(library: Library, one: Handout, language: str) -> str:
                 image = f'<img src="{source}" {size} loading="lazy" alt="{escape(alt)}">'
                 picture = f'<a class="handout-picture" href="{href}">{image}</a>'
     if not files:
-        files = [library.word("handout-not-built", language)]
+        files = [marked(library.word("handout-not-built", language), language)]
     items = "".join(f"<li>{file}</li>" for file in files)
     return (
-        f'<section class="handout" id="{one.id}"><h2>{escape(one.title[language])}</h2>'
+        f'<section class="handout" id="{one.id}"><h2>{marked(one.title[language], language)}</h2>'
         f'{picture}<div class="handout-text">{body}<ul>{items}</ul></div></section>'
     )

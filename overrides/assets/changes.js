@@ -47,7 +47,7 @@
           reason.hidden = reason.querySelector("strong").textContent <= since;
         }
         box.append(part);
-        counts.set(box.dataset.book, (counts.get(box.dataset.book) || 0) + 1);
+        counts.set(box.dataset.abbr, (counts.get(box.dataset.abbr) || 0) + 1);
       }
       flush();
       if (known) known.hidden = Boolean(since) && since >= box.dataset.by;

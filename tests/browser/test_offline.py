@@ -145,7 +145,7 @@ def test_a_new_version_is_announced_and_used_by_the_tab_that_wants_it(context, h
     assert OLD in other.content()
     before = (host.folder / "build.txt").read_text("utf-8")
     host.edit(f"{PAGE}index.html", OLD, NEW)
-    host.edit("assets/book.css", "line-height: 1.8", "line-height: 1.81")
+    host.edit("assets/apps.css", "min-height:80vh", "min-height:81vh")
     shutil.copytree(host.folder / "ipg/1.5", host.folder / "ipg/9")
     shutil.rmtree(host.folder / "mtr/2.6")
     build = host.publish((Book.model_construct(abbr="IPG", effective="2027-01-01"),))
@@ -154,7 +154,7 @@ def test_a_new_version_is_announced_and_used_by_the_tab_that_wants_it(context, h
     bar = page.locator(".offline-bar")
     bar.wait_for()
     fetched = {path for path in host.asked if not path.endswith(("build.txt", "sw.js"))}
-    changed = {f"/judgebook/{path}" for path in (PAGE, "ipg/9/", "assets/book.css")}
+    changed = {f"/judgebook/{path}" for path in (PAGE, "ipg/9/", "assets/apps.css")}
     assert fetched == changed, "what did not change is not fetched"
     bar.locator("summary").click()
     told = [
@@ -175,8 +175,8 @@ def test_a_new_version_is_announced_and_used_by_the_tab_that_wants_it(context, h
     # the other tab still has the old page, and gets the old files with it, whatever it asks for
     text = "path => fetch(new URL(path, document.baseURI)).then((answer) => answer.text())"
     assert OLD in other.evaluate(text, "./") and OLD in other.content()
-    assert "1.81" not in other.evaluate(text, "../../assets/book.css")
-    assert "1.81" in page.evaluate(text, "../../assets/book.css")
+    assert "81vh" not in other.evaluate(text, "../../assets/apps.css")
+    assert "81vh" in page.evaluate(text, "../../assets/apps.css")
     other.locator(".offline-bar").wait_for()
     other.locator(".offline-bar .offline-button").click()
     expect(line(other)).to_contain_text(build)
@@ -221,7 +221,7 @@ def test_a_broken_update_leaves_the_old_version_whole(context, host):
 
 
 def test_half_a_copy_is_never_read(context, host):
-    host.fails = lambda path: path.endswith("assets/book.css")
+    host.fails = lambda path: path.endswith("assets/apps.css")
     page = context.new_page()
     page.goto("")
     page.wait_for_function("caches.match('training/').then(Boolean)")

@@ -83,6 +83,6 @@ def test_the_real_builder_names_the_line(
     monkeypatch.setattr(build, "ROOT", project)
     assert build.run(Namespace(output=old)) == 1
     said = capsys.readouterr().err
-    assert f"docs/ja/about.md:{line}: " in said
+    assert f"docs/ja/about.md:{line}:" in said
     assert "INFO" not in said
     assert content(old) == before
