@@ -89,9 +89,7 @@ def box(browser: Browser, base: str, path: str = "", throttle: int = 1, every: b
         context.on("request", lambda request: found.requests.append(request.url.removeprefix(base)))
     page.goto(base + path)
     page.wait_for_load_state("networkidle")
-    if every:
-        found.requests = [path for path in found.requests if "search" in path]
-    else:  # what is loaded from now on is loaded for the search; a worker's requests are the context's
+    if not every:  # what is loaded from now on is loaded for the search; a worker's requests are the context's
         context.on("request", lambda request: found.requests.append(request.url.removeprefix(base)))
     page.locator("[data-md-component=search-query]").focus()
     yield found

@@ -52,7 +52,6 @@ class Cost:
     requests: int
     size: int
     names: int
-    first: float
 
 
 def hit_table(found: dict[str, dict[str, list[Found]]]) -> Table:
