@@ -185,5 +185,5 @@ def app(name: str, library: Library, language: str) -> str:
     return (
         f'<div class="app" data-app="{name}" data-root="{root}" data-book="{root}{path(language)}" '
         f'data-failed="{html.escape(library.word("assist-failed", language))}">'
-        f"<p>{html.escape(library.word('assist-no-script', language))}</p><ul>{charts}</ul></div>"
+        f"<p>{marked(library.word('assist-no-script', language), language)}</p><ul>{charts}</ul></div>"
     )

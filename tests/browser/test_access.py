@@ -9,7 +9,8 @@ from judgebook import foreign
 from tests.browser.test_assist import ready
 from tests.browser.test_reading import EVERY_KIND_OF_PAGE
 
-BOTH = [*EVERY_KIND_OF_PAGE, *(f"en/{path}" for path in EVERY_KIND_OF_PAGE)]
+PAGES = [*EVERY_KIND_OF_PAGE, "assist/", "figures/", "offline/", "c/"]
+BOTH = [*PAGES, *(f"en/{path}" for path in PAGES)]
 
 # What has the focus: where it is, and what shows it: an outline, its label's outline, or a shape's stroke.
 FOCUS = """() => {
@@ -155,7 +156,7 @@ def test_targets_of_the_tools_are_44_pixels(phone, language):
 # ---- structure and language, of the built pages
 
 
-SKIPPED = ["script", "style", "code", "pre", "svg", "kbd", "option"]  # an option holds no markup
+SKIPPED = ["script", "style", "code", "pre", "svg", "kbd", "option"]  # an option holds text alone
 ADDRESSES = ["permalink", "place", "own", "code", "downloads", "preview-head", "lasting"]
 
 
