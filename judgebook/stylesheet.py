@@ -17,7 +17,8 @@ VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 def words_of_page(html: str) -> set[str]:
     """What selectors can name in a page: classes, ids, values of attributes; and the variables that it sets."""
     found = {word for value in ATTRIBUTE.findall(html) for word in value.split()}
-    return found | set(re.findall(r"--[\w-]+", html))
+    directions = {f"dir={value}" for value in re.findall(r'dir="(\w+)"', html)}
+    return found | directions | set(re.findall(r"--[\w-]+", html))
 
 
 def words_of_script(text: str) -> set[str]:
@@ -83,10 +84,13 @@ def _asked(selector: list[Node]) -> Iterator[str]:
 
 
 def _value(content: list[Node]) -> str | None:
-    """The value of `[name=value]` and `[name="value"]`; None for a part of one (`^=`, `~=`) and for a name alone."""
+    """The value of `[name=value]` and `[name="value"]`; None for a part of one (`^=`, `~=`) and for a name alone.
+
+    No script changes a page's direction, so that of the pages counts, whatever words a script has.
+    """
     tokens = [token for token in content if token.type != "whitespace"]
     if len(tokens) == 3 and tokens[1].type == "literal" and tokens[1].value == "=":
-        return str(tokens[2].value)
+        return f"dir={tokens[2].value}" if tokens[0].value == "dir" else str(tokens[2].value)
     return None
 
 

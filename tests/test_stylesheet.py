@@ -4,7 +4,7 @@ import pytest
 
 from judgebook import stylesheet
 
-PAGE = '<p class="clause rule" id="rem-5" data-scheme="slate" style="--width:3px">'
+PAGE = '<body dir="ltr"><p class="clause rule" id="rem-5" data-scheme="slate" style="--width:3px">'
 
 
 @pytest.mark.parametrize(
@@ -16,6 +16,7 @@ PAGE = '<p class="clause rule" id="rem-5" data-scheme="slate" style="--width:3px
         (".clause .gone { margin: 0 }", ""),
         ("#rem-5 { margin: 0 } #rem-6 { margin: 0 }", "#rem-5{margin:0}"),
         ('[data-scheme="slate"] a { top: 0 } [data-scheme=other] a { top: 0 }', '[data-scheme="slate"] a{top:0}'),
+        ("[dir=ltr] p { top: 0 } [dir=rtl] p { top: 1px }", "[dir=ltr] p{top:0}"),
         ('[class*="gone-"] { top: 0 }', '[class*="gone-"]{top:0}'),  # a part of a name may be anywhere
         (".clause:is(.rule, .gone) { top: 0 }", ".clause:is(.rule,.gone){top:0}"),
         (".clause:not(.gone) { top: 0 }", ".clause:not(.gone){top:0}"),

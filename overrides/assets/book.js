@@ -142,12 +142,11 @@
 
   // ---- rule text for players; without the script, or without the file, the clause in the other language
 
-  const here = document.currentScript.src;
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a.show");
     if (!link || !plainClick(event)) return;
     event.preventDefault();
-    import(new URL("show.js", here))
+    import(new URL("show.js", script))
       .then(({ show }) => show([link.dataset.clause]))
       .catch(() => location.assign(link.href));
   });
@@ -160,6 +159,20 @@
   };
   addEventListener("hashchange", leadOn);
   leadOn();
+
+  // ---- menu and search have labels for a mouse or a finger, and buttons for all others
+
+  for (const opener of document.querySelectorAll("header .opener")) {
+    const label = opener.nextElementSibling;
+    const toggle = document.getElementById(label.getAttribute("for"));
+    const tell = () => opener.setAttribute("aria-expanded", toggle.checked);
+    opener.addEventListener("click", () => label.click());
+    toggle.addEventListener("change", tell);
+    tell();
+    opener.hidden = false;
+  }
+
+  addEventListener("keydown", () => import(new URL("menu.js", script)), { once: true });
 
   // ---- the language switch keeps the place on the page
 

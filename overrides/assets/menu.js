@@ -1,4 +1,4 @@
-// The menu and the search of a small screen by keyboard: the theme has labels for a mouse or a finger alone.
+// The menu and the search of a small screen by keyboard. Loaded at the first key.
 "use strict";
 (() => {
   // the closed search stands out of sight
@@ -11,16 +11,6 @@
   search?.addEventListener("change", reach);
   small.addEventListener("change", reach);
   reach();
-
-  for (const opener of document.querySelectorAll("header .opener")) {
-    const label = opener.nextElementSibling;
-    const toggle = document.getElementById(label.getAttribute("for"));
-    const tell = () => opener.setAttribute("aria-expanded", toggle.checked);
-    opener.addEventListener("click", () => label.click());
-    toggle.addEventListener("change", tell);
-    tell();
-    opener.hidden = false;
-  }
 
   const drawer = document.getElementById("__drawer");
   const opener = document.querySelector("header .opener:has(+ [for=__drawer])");

@@ -32,11 +32,18 @@ FOCUS = """() => {
 }"""
 
 
+def by_keyboard(page):
+    """The first key brings the script for those that follow."""
+    page.keyboard.press("Shift")
+    page.locator(".md-search__input[tabindex]").wait_for(state="attached")
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 @pytest.mark.parametrize("path", ["charts/hidden-card-error/", "en/mtr/4.4/", "", "infractions/"])
 def test_the_focus_is_always_to_be_seen(browser, address, path, width):
     page = browser.new_page(viewport={"width": width, "height": 844})
     page.goto(address + path)
+    by_keyboard(page)
     stops = []
     for _ in range(600):
         page.keyboard.press("Tab")
@@ -52,6 +59,7 @@ def test_the_focus_is_always_to_be_seen(browser, address, path, width):
 def test_the_menu_of_a_phone_by_keyboard(browser, address):
     page = browser.new_page(viewport={"width": 390, "height": 844})
     page.goto(f"{address}mtr/4.2/")
+    by_keyboard(page)
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     opener = page.get_by_role("button", name="メニュー")
