@@ -19,8 +19,8 @@ from tests.building import ROOT, SOURCES, build
 from tests.cases import HOSTILE, put, read
 
 PAGES = {path.stem: case for path in HOSTILE if "append" in (case := read(path))}
-# What no YAML reader and no model refuses, so that it would reach a page. A drawing that is opened by its own address has
-# no policy: the checks alone stop it, and the header that PUBLISHING.md names.
+# What no YAML reader and no model refuses, so that it would reach a page. A drawing that is opened by its own address
+# has no policy: the checks alone stop it, and the header that PUBLISHING.md names.
 OTHERS = {
     path.stem: case
     for path in HOSTILE
