@@ -62,7 +62,7 @@ def test_a_language_is_whole_and_alone(site, worker, language):
         missing |= {
             (root / unquote(urlsplit(one).path)).resolve().relative_to(site).as_posix() for one in loads
         } - paths
-    assert missing == set()
+    assert missing <= {"assets/vendor/mermaid.min.js"}, "free-hand diagrams stay text without reception"
     scripts = [path for path in paths if path.startswith("assets/") and path.count("/") == 1 and path.endswith(".js")]
     for script in scripts:
         for name in re.findall(r"""(?:from |import\()"\./([\w-]+\.js)\"""", (site / script).read_text("utf-8")):
