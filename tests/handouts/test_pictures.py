@@ -75,5 +75,6 @@ def renew(folder: Path) -> None:
 
 if __name__ == "__main__":
     place = Path(sys.argv[1] if len(sys.argv) > 1 else tempfile.mkdtemp(prefix="pages-"))
+    place.mkdir(parents=True, exist_ok=True)
     renew(place)
     print(place)
