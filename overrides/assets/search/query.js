@@ -1,5 +1,5 @@
 // A query as units: names that are known, and words. Each unit has the forms to look for and what they count.
-//   {text, forms: Map(form: weight), leads: [numbers of entries by rank], named, weight, stands, extra, bonus}
+//   {text, forms: Map(form: weight), leads: [numbers of entries by rank], named, weight, share, stands, extra, bonus}
 // extra: beside what was typed, so nothing is missing where it stands nowhere; bonus: adds to a score, and is not asked for
 import { clean, hiragana, isLatin } from "./fold.js";
 import { words } from "./words.js";
@@ -7,6 +7,7 @@ import { words } from "./words.js";
 const ROOT = 0.5; // 引いた found as 引く
 const NEAR = 0.8;
 const BEGUN = 0.7;
+const LITTLE = 0.4; // いつ, できる: what a sentence is about is seldom written in hiragana
 
 // While a Japanese keyboard composes, the last letters are still Latin: ゆうはt
 const composed = (text) => text.replace(/(?<=[\p{Script=Hiragana}])[a-z]{1,2}$/u, "");
@@ -75,7 +76,8 @@ function token(soft, names, stands, last) {
   const exact = names.exact(text, isKana(text));
   if (exact.length) return [unit(text, names, exact, { named: true })];
   const literal = stands(text);
-  const parts = isLatin(text) ? [{ text, soft, names: [] }] : segment(soft, names).filter((part, _, all) => !isSuffix(part, all));
+  const cut = isLatin(text) ? [{ text, soft, names: [] }] : segment(soft, names);
+  const parts = cut.filter((part) => !isRemnant(part, cut));
   const units = parts.flatMap((part) => (part.names.length ? [known(part, names)] : pieces(part.soft, names, stands)));
   const begun = literal || (isLatin(text) && !last) ? [] : names.begun(text);
   if (begun.length) return [unit(text, names, begun, { weight: BEGUN, named: true })];
@@ -85,11 +87,12 @@ function token(soft, names, stands, last) {
   }
   const within = literal ? [] : names.begun(text, { within: true });
   if (within.length) return [unit(text, names, within, { weight: BEGUN, named: true })];
+  if (literal && parts.length < cut.length) return [unit(text, names, []), ...units];
   return units.length > 1 && literal ? [together(text, names), ...units] : units;
 }
 
-// 解決中 is 解決
-const isSuffix = ({ soft, names }, all) => all.length > 1 && !names.length && /^\p{Script=Han}$/u.test(soft);
+// 解決中 is 解決; but 非決定的 is more than 決定
+const isRemnant = ({ soft, names }, all) => all.length > 1 && !names.length && /^\p{Script=Han}$/u.test(soft);
 
 // Known names in a run without spaces, the longest first, and what is between them.
 function segment(soft, names) {
@@ -126,6 +129,7 @@ function longest(text, soft, at, names, kana) {
   return null;
 }
 
+const isHiragana = (text) => /^\p{Script=Hiragana}+$/u.test(text);
 const isKana = (text) => /^[\p{Script=Hiragana}ー]+$/u.test(text);
 
 // ストーム is no part of ブレインストーム
@@ -134,7 +138,7 @@ const cutsKatakana = (soft, from, to) =>
   (isKatakana(soft[from]) && isKatakana(soft[from - 1])) || (isKatakana(soft[to - 1]) && isKatakana(soft[to]));
 
 function known(part, names) {
-  const one = unit(part.text, names, part.names);
+  const one = unit(part.text, names, part.names, { named: true });
   addRoot(one);
   return one;
 }
@@ -149,6 +153,7 @@ function pieces(soft, names, stands) {
     const text = hiragana(word);
     if (/^[\p{Script=Hiragana}\d]$/u.test(word) && soft.length > 1) continue; // a particle, a number without what is counted
     const one = unit(text, names, names.exact(text));
+    if (isHiragana(word) && !isHiragana(soft)) one.share = LITTLE;
     one.stands = (text.length > 1 && stands(text)) || names.exact(text).length > 0;
     const root = addRoot(one);
     if (!one.stands && !root && /\p{Script=Han}/u.test(text)) pairs(text).forEach((pair) => one.forms.set(pair, 1 / text.length));
@@ -174,7 +179,7 @@ function unit(text, names, numbers, { weight = 1, named = false } = {}) {
   const add = (form, value) => forms.set(form, Math.max(value, forms.get(form) ?? 0));
   for (const number of numbers) names.forms(number).forEach(([form, value]) => add(form, value * weight));
   if (weight === 1) add(text, 1);
-  return { text, forms, leads: merged(numbers.map((number) => names.leads(number))), named, weight, stands: true };
+  return { text, forms, leads: merged(numbers.map((number) => names.leads(number))), named, weight, share: 1, stands: true };
 }
 
 // Of several things with one name, the first of each, then the second of each.

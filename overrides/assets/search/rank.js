@@ -57,7 +57,8 @@ function matched(unit, entries) {
     const { page } = entries.all[unit.leads[0]];
     entries.all.forEach((entry, number) => entry.page === page && entry.kind !== "page" && add(number, PLACE * unit.weight));
   }
-  return { ...unit, values, rarity: Math.log(1 + (entries.all.length - own.size + 0.5) / (own.size + 0.5)) };
+  const rarity = Math.log(1 + (entries.all.length - own.size + 0.5) / (own.size + 0.5));
+  return { ...unit, values, rarity: rarity * unit.share };
 }
 
 // A query that is a name goes where the name leads, in that order.
