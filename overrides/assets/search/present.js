@@ -3,9 +3,9 @@
 // the best hit stands last, and what it shows of its text is in its title.
 import { finder, marked, teaser } from "./teaser.js";
 
-const ITEMS = 12;
+const ITEMS = 10;
 const OPEN = 2; // further hits of a page that are shown at once
-const MORE = 6; // ... and behind "more on this page"
+const MORE = 4; // ... and behind "more on this page"
 const CLOSE_TO_BEST = 0.62; // of the best hit's score
 const WORTH = 0.12; // of the first result's score
 const TEASER = { ja: 110, en: 210 };
