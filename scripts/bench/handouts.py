@@ -37,7 +37,7 @@ def run() -> Result:
         size = f"{sum(len(one.pdf) for one in made) / 1000:,.0f} kB"
         name: Cell = {"ja": handout.title.ja, "en": handout.title.en}
         rows.append([name, pages, size, f"{seconds:.1f} s", f"{processor:.1f} s"])
-    rows.append([{"ja": "全部", "en": "all of them"}, "", "", f"{all_seconds:.1f} s", f"{all_processor:.1f} s"])
+    rows.append([{"ja": "全部", "en": "all of them"}, "–", "–", f"{all_seconds:.1f} s", f"{all_processor:.1f} s"])
     columns: list[Cell] = [
         {"ja": "資料", "en": "handout"},
         {"ja": "ページ(日, 英)", "en": "pages (ja, en)"},
