@@ -8,30 +8,30 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import yaml
-from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, PrivateAttr, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, ValidationError, model_validator
 
-from . import dataform
+from . import dataform, nodes
 from .marks import Marks, Source, Step
 from .problem import Message, Place, Problem
 
-NOWHERE = Marks(Source("", ""), None)  # of what is not written in a file: a default
+NOWHERE = Marks(Source("", ""), empty=True)  # of what is not written in a file: a default
 
 
 class Entry(BaseModel):
     """A mapping of a data file: immutable, no unknown keys. It knows its place, and that of all it holds."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
-    _marks: Marks = PrivateAttr(default_factory=lambda: NOWHERE)
+    _marks: ClassVar[Marks] = NOWHERE  # an entry that was read has its own, beside its fields
 
     @model_validator(mode="wrap")
     @classmethod
     def _with_marks(cls, value: Any, handler: ModelWrapValidatorHandler[EntryType]) -> EntryType:
         entry = handler(value)
         if isinstance(value, Mapping):
-            entry._marks = value.marks
+            object.__setattr__(entry, "_marks", value.marks)
         return entry
 
     @property
@@ -59,6 +59,7 @@ EntryType = TypeVar("EntryType", bound=Entry)
 class Mapping(dict[str, Any]):
     """A YAML mapping that knows where it stands."""
 
+    __slots__ = ("marks",)
     marks: Marks
 
 
@@ -96,11 +97,11 @@ def parse(text: str, path: str, first_line: int = 1, tags: tuple[str, ...] = ())
     """Read a YAML text; first_line: where in the file it starts; tags: those that its values may have."""
     source = Source(path, text, first_line)
     try:
-        node = yaml.compose(text, Loader=yaml.CSafeLoader)
+        node = nodes.compose(text)
     except yaml.YAMLError as error:
-        return Parsed(None, Marks(source, None), [dataform.unreadable(error, source)])
+        return Parsed(None, Marks(source, empty=True), [dataform.unreadable(error, source)])
     reader = _Reader(source, PLAIN.union(tags))
-    return Parsed(reader.value(node), Marks(source, node), reader.problems)
+    return Parsed(reader.value(node), Marks(source, empty=node is None), reader.problems)
 
 
 class _Reader:
@@ -110,6 +111,7 @@ class _Reader:
         self.source, self.tags = source, tags
         self.problems: list[Problem] = []
         self._seen: set[int] = set()
+        self._mappings = 0
 
     def value(self, node: yaml.Node | None) -> Any:
         again = id(node) in self._seen  # an alias is its anchor's node once more, inside itself even
@@ -120,8 +122,9 @@ class _Reader:
         if isinstance(node, yaml.SequenceNode):
             return [] if again else [self.value(item) for item in node.value]
         result = Mapping()
-        result.marks = Marks(self.source, node)
+        result.marks = Marks(self.source, self._mappings, empty=node is None)
         if isinstance(node, yaml.MappingNode) and not again:
+            self._mappings += 1
             for key, value in node.value:
                 name = str(key.value)
                 if name in result:

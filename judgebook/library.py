@@ -9,6 +9,7 @@ from functools import cached_property
 from pathlib import Path
 
 from . import datafile, page, references
+from .collecting import paused
 from .handouts import model as handouts
 from .handouts.shelf import Shelf
 from .model import (
@@ -322,6 +323,7 @@ def split_ids(line: Line | None) -> list[str]:
     return [part for part in re.split(r"[,\s]+", line.text) if part] if line else []
 
 
+@paused()
 def load(root: Path) -> Library:
     """Read every source below `root` once. What cannot be read is missing and stands in `problems`."""
     problems: list[Problem] = []

@@ -1,18 +1,24 @@
-"""Where the values of a YAML text stand in their file, found when a problem asks for it."""
+"""Where the values of a YAML text stand in their file, found when a problem asks for it.
+
+Nodes and their places take many times the memory of the values; hardly any is ever asked for. So the text is kept
+alone, and read once more when somebody asks.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import yaml
 
+from . import nodes
 from .problem import Place
 
 Step = str | int  # a key of a mapping, or the number of an item
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Source:
     """A YAML text; first_line: the line of its file that it begins on (1-based)."""
 
@@ -25,24 +31,45 @@ class Source:
         return Place(self.path, mark.line + self.first_line, mark.column + 1)
 
 
-@dataclass(frozen=True)
+@lru_cache(maxsize=16)
+def _written(text: str) -> tuple[yaml.Node, list[yaml.MappingNode]]:
+    """The node of a text that can be read and holds something, and all its mappings in order."""
+    node = nodes.compose(text)
+    assert node is not None
+    return node, list(nodes.mappings(node))
+
+
+@dataclass(frozen=True, slots=True)
 class Marks:
-    """A YAML node and its source: the places of all that it holds. A node of None is an empty text."""
+    """A YAML value and its source: the places of all that it holds.
+
+    mapping: the number of the value among the mappings of the text (`nodes.mappings`), or None for the whole of it;
+    empty: nothing is there, or nothing that can be read.
+    """
 
     source: Source
-    node: yaml.Node | None
+    mapping: int | None = None
+    empty: bool = False
+
+    @property
+    def node(self) -> yaml.Node | None:
+        """The value's node."""
+        if self.empty:
+            return None
+        whole, mappings = _written(self.source.text)
+        return whole if self.mapping is None else mappings[self.mapping]
 
     def at(self, *steps: Step) -> Place:
         """The place of the value that the steps lead to, or of the last thing on the way that is written."""
-        return self.source.place(self._reach(steps)[1].start_mark) if self.node else self._start
+        return self._start if self.empty else self.source.place(self._reach(steps)[1].start_mark)
 
     def key(self, *steps: Step) -> Place:
         """The place of the key that the last step names, where it has one."""
-        return self.source.place(self._reach(steps)[0].start_mark) if self.node else self._start
+        return self._start if self.empty else self.source.place(self._reach(steps)[0].start_mark)
 
     def within(self, *steps: Step, offset: int) -> Place:
         """The place of the character `offset` of the text that the steps lead to."""
-        if self.node is None:
+        if self.empty:
             return self._start
         node = self._reach(steps)[1]
         if not isinstance(node, yaml.ScalarNode):
@@ -58,8 +85,9 @@ class Marks:
 
     def _reach(self, steps: tuple[Step, ...]) -> tuple[yaml.Node, yaml.Node]:
         """Key and value that the steps lead to; of an item, and of an empty value, the key is as good a place."""
-        assert self.node is not None
-        key = value = self.node
+        node = self.node
+        assert node is not None
+        key = value = node
         for step in steps:
             found = _child(value, step)
             if found is None:

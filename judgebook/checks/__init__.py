@@ -6,6 +6,7 @@ a new one, and name that here.
 
 from __future__ import annotations
 
+from ..collecting import paused
 from ..library import Library
 from ..problem import Problem
 from . import (
@@ -38,6 +39,7 @@ MODULES = (
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))
 
 
+@paused()
 def run(library: Library) -> list[Problem]:
     """Every problem of the sources, in the order of files, lines and columns."""
     found = set(library.problems)

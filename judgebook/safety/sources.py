@@ -8,6 +8,7 @@ from pathlib import Path
 
 import yaml
 
+from .. import nodes
 from ..marks import Source
 from ..problem import Place
 from . import files
@@ -36,7 +37,7 @@ def texts(root: Path, top: str, suffix: str) -> Iterator[tuple[str, str]]:
 def scalars(path: str, text: str) -> Iterator[Scalar]:
     """Every text of a YAML file, keys too; what is referred to twice comes once, what cannot be read not at all."""
     try:
-        node = yaml.compose(text, Loader=yaml.CSafeLoader)
+        node = nodes.compose(text)
     except yaml.YAMLError:
         return
     source = Source(path, text)
