@@ -46,6 +46,7 @@ from .problem import Message, Problem
 from .references import Reference
 from .resolver import Resolver, Target, Unresolved
 from .terms import Finder
+from .walk import NoSuchAnswer, Walk, walk
 
 CHART_ID = Message(
     "data-file",
@@ -306,6 +307,19 @@ class Library:
     def scenarios_by_id(self) -> dict[str, Scenario]:
         """All scenarios, in the order of their files."""
         return {one.id: one for several in self.scenarios.values() for one in several}
+
+    @cached_property
+    def ways(self) -> tuple[tuple[Scenario, Walk | NoSuchAnswer | None], ...]:
+        """Each scenario's way through the charts: as far as its answers lead, or None where a chart is missing."""
+        return tuple((one, self._way(one)) for several in self.scenarios.values() for one in several)
+
+    def _way(self, scenario: Scenario) -> Walk | NoSuchAnswer | None:
+        try:
+            return walk(self.charts, scenario.chart, scenario.answers)
+        except NoSuchAnswer as error:
+            return error.with_traceback(None)
+        except KeyError:
+            return None
 
     @cached_property
     def chart_pages(self) -> dict[str, tuple[str, ...]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 
+from ..datafile import Entry
 from ..library import Library
 from ..marks import Step
 from ..model import Node
@@ -118,14 +119,14 @@ def targets_exist(library: Library) -> Iterator[Problem]:
     Good: to: o-missed
     """
     for chart in library.charts.values():
-        ids = [node.id for node in chart.nodes]
-        named = [(chart.entry, chart.place("entry"))]
+        ids = {node.id for node in chart.nodes}
+        named: list[tuple[str, Entry, str]] = [(chart.entry, chart, "entry")]
         for node in chart.nodes:
-            named += [(answer.to, answer.place("to")) for answer in node.answers]
-            named += [(node.to, node.place("to"))] if node.to else []
-        for name, place in named:
+            named += [(answer.to, answer, "to") for answer in node.answers]
+            named += [(node.to, node, "to")] if node.to else []
+        for name, entry, key in named:
             if name not in ids:
-                yield NODE.at(place, nearest(name, ids), id=name)
+                yield NODE.at(entry.place(key), nearest(name, ids), id=name)
         for node in chart.nodes:
             for name, steps in _charts(node):
                 if name not in library.charts and f"data/charts/{name}.yml" not in library.unread:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ..datafile import Entry
 from ..library import Library
+from ..marks import Step
 from ..model import DATA, DATA_FOLDERS, LANGUAGES
 from ..problem import Message, Place, Problem, nearest
 from ..references import normal
@@ -45,12 +46,12 @@ def each_id_once(library: Library) -> Iterator[Problem]:
         *(chart.nodes for chart in library.charts.values()),
     )
     for entries in lists:
-        seen: dict[str, int] = {}
+        seen: dict[str, Entry] = {}
         for entry in entries:
             name = str(entry.id)  # type: ignore[attr-defined]
             if name in seen:
-                yield UNIQUE.at(entry.place("id"), id=name, line=seen[name])
-            seen.setdefault(name, entry.line)
+                yield UNIQUE.at(entry.place("id"), id=name, line=seen[name].line)
+            seen.setdefault(name, entry)
 
 
 SCHEMA = Message(
@@ -104,29 +105,34 @@ def forms_belong_to_one_term(library: Library) -> Iterator[Problem]:
     Good: ja: [積み重ね]
     """
     for language in LANGUAGES:
-        terms: list[tuple[Entry, str, str, Place]] = []
+        terms: list[Form] = []
         for term in library.terms:
-            terms += [(term, term.id, getattr(term, language), term.place(language))]
+            terms += [(term, term.id, getattr(term, language), (language,))]
             variants = enumerate(term.variants[language])
-            terms += [(term, term.id, form, term.place("variants", language, n)) for n, form in variants]
-            terms += [(term, term.id, form, term.place("abbr", n)) for n, form in enumerate(term.abbr)]
+            terms += [(term, term.id, form, ("variants", language, n)) for n, form in variants]
+            terms += [(term, term.id, form, ("abbr", n)) for n, form in enumerate(term.abbr)]
         yield from _shared(terms, ONE_TERM)
-    cards = [(card, card.id, name, card.place(key)) for card in library.cards for key, name in _names(card)]
+    cards: list[Form] = [(card, card.id, name, (key,)) for card in library.cards for key, name in _names(card)]
     yield from _shared(cards, ONE_CARD)
+
+
+Form = tuple[
+    Entry, str, str, tuple[Step, ...]
+]  # an entry, its id, a form of its name, and where in the entry it stands
 
 
 def _names(card: Entry) -> list[tuple[str, str]]:
     return [(language, name) for language in LANGUAGES if (name := getattr(card, language))]
 
 
-def _shared(forms: Iterable[tuple[Entry, str, str, Place]], message: Message) -> Iterator[Problem]:
+def _shared(forms: Iterable[Form], message: Message) -> Iterator[Problem]:
     """The forms that another entry has already."""
     seen: dict[str, tuple[str, Entry]] = {}
-    for entry, name, form, place in forms:
+    for entry, name, form, steps in forms:
         key = normal(form)
         other, owner = seen.setdefault(key, (name, entry))
         if other != name:
-            yield message.at(place, form=form, other=other, line=owner.line)
+            yield message.at(entry.place(*steps), form=form, other=other, line=owner.line)
 
 
 CLAUSE = Message(
@@ -144,12 +150,12 @@ def clauses_exist(library: Library) -> Iterator[Problem]:
     Bad: main: [ipg-2.1.penal]
     Good: main: [ipg-2.1.penalty]
     """
-    named = [(term.place("main", n), name) for term in library.terms for n, name in enumerate(term.main)]
-    for change in library.editions.changes:
-        named += [(change.place("clauses", n), name) for n, name in enumerate(change.clauses)]
-    for place, name in named:
-        if name not in library.clauses:
-            yield CLAUSE.at(place, nearest(name, library.clauses), id=name)
+    lists: list[tuple[Entry, str, tuple[str, ...]]] = [(term, "main", term.main) for term in library.terms]
+    lists += [(change, "clauses", change.clauses) for change in library.editions.changes]
+    for entry, key, names in lists:
+        for number, name in enumerate(names):
+            if name not in library.clauses:
+                yield CLAUSE.at(entry.place(key, number), nearest(name, library.clauses), id=name)
 
 
 CATEGORY = Message(

@@ -9,7 +9,7 @@ from ..handouts.content import CONTENT
 from ..library import Library
 from ..marks import Step
 from ..model import LANGUAGES
-from ..problem import Message, Place, Problem, nearest
+from ..problem import Message, Problem, nearest
 from .check import check
 
 
@@ -43,18 +43,20 @@ def handouts(library: Library) -> Iterator[Problem]:
         elif one.id in seen:
             yield ONCE.at(one.place("id"), id=one.id)
         seen.add(one.id)
-        yield from _page(library, one.place("page"), one.page)
+        yield from _page(library, one.page, one, "page")
         for number, source in enumerate(one.on):
-            yield from _page(library, one.place("on", number), source)
+            yield from _page(library, source, one, "on", number)
         for number, book in enumerate(one.books if books else ()):
             if book not in books:
                 yield BOOK.at(one.place("books", number), nearest(book, books), given=book)
 
 
-def _page(library: Library, place: Place, source: str, message: Message = PAGE) -> Iterator[Problem]:
-    sources = {source for _, source in library.pages}
-    if source not in sources and not {f"docs/{language}/{source}" for language in LANGUAGES} & library.unread:
-        yield message.at(place, nearest(source, sources), given=source)
+def _page(library: Library, source: str, entry: Entry, *steps: Step, message: Message = PAGE) -> Iterator[Problem]:
+    """Whether the page that an entry names is there."""
+    there = any((language, source) in library.pages for language in LANGUAGES)
+    if not there and not {f"docs/{language}/{source}" for language in LANGUAGES} & library.unread:
+        near = nearest(source, (one for _, one in library.pages))
+        yield message.at(entry.place(*steps), near, given=source)
 
 
 CLAUSE = Message(
@@ -77,9 +79,9 @@ def clauses_exist(library: Library) -> Iterator[Problem]:
     Bad: cites: [ipg-2.1.rem-11]
     Good: cites: [ipg-2.1.rem-1]
     """
-    for place, clause, _ in _cited(library):
+    for entry, number, clause, _ in _cited(library):
         if clause not in library.clauses:
-            yield CLAUSE.at(place, nearest(clause, library.clauses), id=clause)
+            yield CLAUSE.at(entry.place("cites", number), nearest(clause, library.clauses), id=clause)
 
 
 @check("print-review")
@@ -92,14 +94,15 @@ def reviewed_since_the_clause_changed(library: Library) -> Iterator[Problem]:
     Bad: edition: 2019-01-21
     Good: edition: 2024-09-23
     """
-    for place, clause, reviewed in _cited(library):
+    for entry, number, clause, reviewed in _cited(library):
         since = library.since(library.clauses[clause]) if clause in library.clauses else None
         if since and since.exact and since.date > reviewed:
+            place = entry.place("cites", number)
             yield REVIEWED.at(place, clause=clause, date=since.date, reviewed=reviewed)
 
 
-def _cited(library: Library) -> Iterator[tuple[Place, str, str]]:
-    """Place, clause and edition of review of every citation."""
+def _cited(library: Library) -> Iterator[tuple[Entry, int, str, str]]:
+    """Every citation: the entry, the number among its `cites`, the clause, and the edition of its review."""
     found: list[tuple[Entry, tuple[str, ...], str]] = []
     for sheet in library.printed.sheets.values():
         found += [(item, item.cites, sheet.edition) for part in sheet.parts for item in part.items]
@@ -107,7 +110,7 @@ def _cited(library: Library) -> Iterator[tuple[Place, str, str]]:
         found += [(one, one.cites, phrases.edition) for scene in phrases.scenes for one in scene.phrases]
     for entry, clauses, edition in found:
         for number, clause in enumerate(clauses):
-            yield entry.place("cites", number), clause, edition
+            yield entry, number, clause, edition
 
 
 PARAGRAPH = Message(
@@ -128,16 +131,16 @@ def paragraphs(library: Library) -> Iterator[Problem]:
     Good: ja: "復元を認めている。"
     """
     for _, entry in library.printed.entries():
-        for place, text in _texts(entry):
+        for owner, key, text in _texts(entry):
             if text.lstrip().startswith(("- ", "* ", "#", "|", "1. ")) or "\n\n" in text:
-                yield PARAGRAPH.at(place)
+                yield PARAGRAPH.at(owner.place(key))
 
 
-def _texts(entry: Entry) -> Iterator[tuple[Place, str]]:
+def _texts(entry: Entry) -> Iterator[tuple[Entry, str, str]]:
+    """The texts of an entry and of all that it holds, with the entry and the key that each stands under."""
     for name, value in entry:
         if name in LANGUAGES and isinstance(value, str):
-            steps: tuple[Step, ...] = (name,)
-            yield entry.place(*steps), value
+            yield entry, name, value
         for item in value if isinstance(value, tuple) else (value,):
             if isinstance(item, Entry):
                 yield from _texts(item)
@@ -170,7 +173,7 @@ def the_book_is_complete(library: Library) -> Iterator[Problem]:
         for number, source in enumerate(part.pages):
             if source in placed:
                 yield TWICE.at(part.place("pages", number), given=source)
-            yield from _page(library, part.place("pages", number), source, IN_BOOK)
+            yield from _page(library, source, part, "pages", number, message=IN_BOOK)
             placed.add(source)
     wanted = {*library.documents.values(), *(source for pages in library.chart_pages.values() for source in pages)}
     for source in sorted(wanted - placed):

@@ -7,22 +7,12 @@ from collections.abc import Iterator
 from ..library import Library
 from ..model import Scenario
 from ..problem import Message, Problem, nearest
-from ..walk import Edge, NoSuchAnswer, Walk, walk
+from ..walk import Edge, NoSuchAnswer, Walk
 from .check import check
 
 
 def _all(library: Library) -> list[Scenario]:
     return [one for several in library.scenarios.values() for one in several]
-
-
-def _walk(library: Library, scenario: Scenario) -> Walk | None:
-    """The scenario's way through the charts, or None where another check says what is wrong."""
-    if scenario.chart not in library.charts:
-        return None
-    try:
-        return walk(library.charts, scenario.chart, scenario.answers)
-    except (NoSuchAnswer, KeyError):
-        return None
 
 
 UNIQUE = Message(
@@ -42,12 +32,13 @@ def each_id_once(library: Library) -> Iterator[Problem]:
     Bad: - id: sm-1⏎  chart: small⏎  ja: 誘発を示さ
     Good: - id: sm-2⏎  chart: small⏎  ja: 誘発を示さ
     """
-    seen: dict[str, str] = {}
+    seen: dict[str, tuple[str, Scenario]] = {}
     for path, scenarios in library.scenarios.items():
         for scenario in scenarios:
             if scenario.id in seen:
-                yield UNIQUE.at(scenario.place("id"), id=scenario.id, other=seen[scenario.id])
-            seen.setdefault(scenario.id, f"{path}:{scenario.line}")
+                there, other = seen[scenario.id]
+                yield UNIQUE.at(scenario.place("id"), id=scenario.id, other=f"{there}:{other.line}")
+            seen.setdefault(scenario.id, (path, scenario))
 
 
 CHART = Message(
@@ -70,22 +61,17 @@ def answers_exist(library: Library) -> Iterator[Problem]:
     Bad: answer: "yess"
     Good: answer: "yes"
     """
-    for scenario in _all(library):
+    for scenario, way in library.ways:
         if scenario.chart not in library.charts:
             if f"data/charts/{scenario.chart}.yml" not in library.unread:
                 near = nearest(scenario.chart, library.charts)
                 yield CHART.at(scenario.place("chart"), near, id=scenario.chart)
-            continue
-        try:
-            walk(library.charts, scenario.chart, scenario.answers)
-        except NoSuchAnswer as error:
-            asked = error.walk.end
+        elif isinstance(way, NoSuchAnswer):
+            asked = way.walk.end
             known = tuple(answer.key for answer in asked.node.answers)
-            place = scenario.asks[len(error.walk.asks)].place("answer")
-            near = nearest(error.answer, known)
-            yield ANSWER.at(place, near, given=error.answer, place=asked.place, known=known)
-        except KeyError:
-            continue  # a broken chart, reported at the chart
+            place = scenario.asks[len(way.walk.asks)].place("answer")
+            near = nearest(way.answer, known)
+            yield ANSWER.at(place, near, given=way.answer, place=asked.place, known=known)
 
 
 def _ruling(en: str, ja: str) -> Message:
@@ -108,10 +94,9 @@ def rulings_are_right(library: Library) -> Iterator[Problem]:
     Bad: infraction: cheating
     Good: infraction: mt
     """
-    for scenario in _all(library):
-        way = _walk(library, scenario)
-        if way is None:
-            continue
+    for scenario, way in library.ways:
+        if not isinstance(way, Walk):
+            continue  # another check says what is wrong
         for asked, (place, _) in zip(scenario.asks, way.asks, strict=False):
             if asked.at != place:
                 yield QUESTION.at(asked.place("at"), right=place, given=asked.at)
@@ -169,9 +154,9 @@ def every_edge_is_walked(library: Library) -> Iterator[Problem]:
     if not library.scenarios:
         return
     walked: set[Edge] = set()
-    for scenario in _all(library):
-        way = None if scenario.uncertain else _walk(library, scenario)
-        walked |= way.edges if way else set()
+    for scenario, way in library.ways:
+        if isinstance(way, Walk) and not scenario.uncertain:
+            walked |= way.edges
     for chart in library.charts.values():
         for node in chart.nodes:
             for answer in node.answers:
