@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from ..library import Library
+from ..page import Page
 from ..problem import Message, Place, Problem, Value
 from ..safety import Fault, characters, files, sources, vector
 from .check import check
@@ -115,28 +116,28 @@ def characters_are_visible(library: Library) -> Iterator[Problem]:
     Bad: ja: "スタ\\u200bック"
     Good: ja: スタック
     """
+    pages = {page.path: page for page in library.pages.values()}
     for top, suffix in (("docs", ".md"), ("data", ".yml"), ("data", ".json")):
         for path, text in sources.texts(library.root, top, suffix):
             for index, fault in characters.faults(text):
                 before = text[:index]
                 place = Place(path, before.count("\n") + 1, index - before.rfind("\n"))
                 yield problem(CHARACTERS, place, fault)
-    yield from _escaped(library)
+            if "\\" in text:
+                yield from _escaped(path, text, pages.get(path))
 
 
-def _escaped(library: Library) -> Iterator[Problem]:
+def _escaped(path: str, text: str, page: Page | None) -> Iterator[Problem]:
     """Characters that YAML spells: `"\\u200b"`. What stands there as it is has been seen with the whole file."""
-    for path, text in sources.texts(library.root, "data", ".yml"):
-        if "\\" in text:
-            for scalar in sources.scalars(path, text):
-                yield from _hidden(scalar.text, scalar.place, text)
-    for page in library.pages.values():
-        raw = (library.root / page.path).read_text("utf-8")
+    if path.endswith(".yml"):
+        for scalar in sources.scalars(path, text):
+            for fault in _hidden(scalar.text, text):
+                yield problem(CHARACTERS, scalar.place, fault)
+    if page:
         for name in ("title", "short", "description"):
-            yield from _hidden(getattr(page.front, name) or "", page.front.place(name), raw)
+            for fault in _hidden(getattr(page.front, name) or "", text):
+                yield problem(CHARACTERS, page.front.place(name), fault)
 
 
-def _hidden(text: str, place: Place, raw: str) -> Iterator[Problem]:
-    for index, fault in characters.faults(text):
-        if text[index] not in raw:
-            yield problem(CHARACTERS, place, fault)
+def _hidden(text: str, raw: str) -> Iterator[Fault]:
+    return (fault for index, fault in characters.faults(text) if text[index] not in raw)

@@ -17,12 +17,21 @@ from typing import Any
 
 import markdown
 
-from . import Fault, html, mermaid
+from . import Fault, addresses, html, mermaid
 
 # the extensions of mkdocs.yml (a test compares them); the book's own blocks add no way to write HTML
 EXTENSIONS = ("attr_list", "def_list", "tables", "md_in_html", "toc", "pymdownx.superfences")
 # text without any of these becomes neither a tag, nor a link, nor an attribute, nor a fence
 SUSPECT = re.compile(r"<|&[#\w]|\]\(|\]\[|\]:|\{(?!#(?!__)[\w.-]+\}\s*$)|```|~~~|!include", re.MULTILINE)
+# what looks suspect and is known: a plain link, and a token such as {cr-shortcuts} or {U} inside a line, where
+# it can be no attribute list (one follows an element at once, or ends a line, a heading or a cell)
+KNOWN = re.compile(
+    r"(?<![\]\\!])\[[^\[\]<>&{}`!\\|\n]*\]\((?P<href>(?:https?://)?[\w./%?=+~-]*(?:#[\w.%-]+)?)\)(?!\{)"
+    r"|(?:(?<=[^\W_])|(?<=[^\W_] )|(?<=# )|(?<=[(「（、。]))(?:\{[\w-]+\})+"
+    r"(?=[ ]*[^\W_]|[、。，「」（）《》〔〕【】().,;])(?=(?:[^{}\n]|\{#?[\w.-]+\})*$)",
+    re.MULTILINE,
+)
+ELEMENT = "\ufffc"  # stands for a link: a token beside it could become its attribute
 # what may go on in the next line: there, words are left as they are
 OPEN = re.compile(r"<[^>]*$|\]\([^)]*$|\]:\s*$|\{[^}]*$|mermaid", re.MULTILINE)
 WORDS = re.compile(r"[^\W\d_]{3,}")
@@ -82,13 +91,30 @@ def shortened(text: str) -> str:
     return "\n".join(line if SUSPECT.search(line) else WORDS.sub("x", line) for line in text.split("\n"))
 
 
+def suspect(text: str, folder: str) -> bool:
+    """Whether Markdown has to read the text to tell that it is harmless."""
+
+    def known(match: re.Match[str]) -> str:
+        href = match["href"]
+        if href is None:
+            return "x"
+        outside = addresses.leads_outside(href) or addresses.leaves(href, folder)
+        return match[0] if outside else ELEMENT
+
+    for _ in range(2):  # a link may hold a token
+        if not SUSPECT.search(text):
+            return False
+        text = KNOWN.sub(known, text)
+    return bool(SUSPECT.search(text))
+
+
 def faults(text: str, folder: str = "", written: frozenset[str] = html.WRITTEN) -> Iterator[tuple[int, int, Fault]]:
     """What a Markdown text must not hold, with line and column (1-based), in order of the lines.
 
     folder: where below docs/ the page lies (`ja/ipg`), for its relative addresses; written: the tags of HTML that
     may be written.
     """
-    if not SUSPECT.search(text):
+    if not suspect(text, folder):
         return
     text = shortened(text)
     found = _all(text, folder, written)
