@@ -41,7 +41,7 @@ def ensure(name: str) -> Path:
     folder = BOOK / f"{name}-{key}"
     if not _complete(folder):
         BOOK.mkdir(exist_ok=True)
-        with turn(BOOK / f"{name}.turn"):
+        with turn(BOOK / f"{name}.turn", f"installing the {name} environment"):
             if not _complete(folder):  # another command may have made it meanwhile
                 _install(name, folder, locks)
     return _python(folder)

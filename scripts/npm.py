@@ -40,7 +40,7 @@ def installed(locked: Path, name: str) -> Path:
     lock = (locked / "package-lock.json").read_bytes()
     folder = BOOK / f"{name}-{hashlib.sha256(lock).hexdigest()[:12]}"
     BOOK.mkdir(exist_ok=True)
-    with turn(BOOK / f"{name}.turn"):
+    with turn(BOOK / f"{name}.turn", f"installing {name}"):
         if not (folder / "complete").exists():
             say(f"Installing {name} (once) ...")
             shutil.rmtree(folder, ignore_errors=True)

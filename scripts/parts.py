@@ -55,7 +55,7 @@ def ensure(*parts: Part, what: str) -> None:
     """Install the parts where one is missing or stale, and the others with them. Raises Failure and OSError."""
     lock = hashlib.sha256((ROOT / "package-lock.json").read_bytes()).hexdigest()
     BOOK.mkdir(exist_ok=True)
-    with turn(BOOK / "parts.turn"):
+    with turn(BOOK / "parts.turn", f"installing {what}"):
         if all(part.current(lock) for part in parts):
             return
         say(f"Installing {what} (once) ...")

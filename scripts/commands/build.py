@@ -6,16 +6,14 @@ import argparse
 import os
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from .. import mermaid, printing
 from ..messages import Failure, say
 from ..places import ROOT, shown
 from ..processes import running
+from ..publication import NEW, publish, workplace
 
 SUMMARY = "build the site into a folder, ready to be published"
 ENVIRONMENT = "site"
@@ -45,27 +43,19 @@ def output(name: str) -> Path:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Build next to the folder, then swap."""
+    """Build beside the folder, then let the new one take its place."""
     mermaid.ensure()
     folder: Path = args.output
     say("Building the site ...")
     started = time.monotonic()
     with workplace(folder) as place:
-        if printing.run(place / HANDOUTS) or build(place / "new"):
+        if printing.run(place / HANDOUTS) or build(place / NEW):
             kept = f"; {shown(folder)} is as it was" if folder.exists() else ""
             say(f"The site was not built{kept}.")
             return 1
-        swap(folder, place)
+        publish(folder, place)
     say(f"Built {shown(folder)} in {time.monotonic() - started:.0f} s.")
     return 0
-
-
-@contextmanager
-def workplace(folder: Path) -> Iterator[Path]:
-    """A folder on the same disk for what is being built, gone afterwards."""
-    near = next(parent for parent in folder.parents if parent.is_dir())
-    with tempfile.TemporaryDirectory(prefix=f".{folder.name}-", dir=near, ignore_cleanup_errors=True) as name:
-        yield Path(name)
 
 
 def build(folder: Path, **variables: str) -> int:
@@ -81,17 +71,3 @@ def build(folder: Path, **variables: str) -> int:
             if not line.startswith(("INFO", "DEBUG")):
                 say(line.rstrip())
         return process.wait()
-
-
-def swap(folder: Path, place: Path) -> None:
-    """Put the new build in the place of the old one, which goes back when that does not work."""
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    old = place / "old"
-    if folder.exists():
-        folder.rename(old)
-    try:
-        (place / "new").rename(folder)
-    except BaseException:
-        if old.exists():
-            old.rename(folder)
-        raise

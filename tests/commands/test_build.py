@@ -64,15 +64,6 @@ def test_a_failed_build_leaves_the_old(old: Path, monkeypatch: pytest.MonkeyPatc
     assert list(old.parent.iterdir()) == [old]
 
 
-def test_a_folder_that_cannot_be_replaced_comes_back(old: Path, tmp_path: Path) -> None:
-    before = content(old)
-    place = tmp_path / "place"  # without the new build, so that the second renaming fails
-    place.mkdir()
-    with pytest.raises(FileNotFoundError):
-        build.swap(old, place)
-    assert content(old) == before
-
-
 def test_the_real_builder_names_the_line(
     project: Path, old: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -34,7 +34,7 @@ class Printed:
     def path(self, name: str, language: str) -> Path:
         """The file of a handout."""
         file = self.folder / f"{name}.{language}.pdf"
-        with turn(self.folder / f"{name}.{language}.turn"):
+        with turn(self.folder / f"{name}.{language}.turn", f"printing {name}"):
             if not file.exists():
                 handout = next(one for one in self.book.printed.handouts if one.id == name)
                 made, problems = catalog.make(self.book, handout, language, URL, self.machine)

@@ -1,0 +1,74 @@
+"""Putting a new folder in the place of an old one: by one command at a time, at once, or not at all.
+
+What is being made stands beside the folder, in `.NAME-work/`. Its lock dies with the process that holds it, so whatever
+else is found there belongs to nobody: a command that was killed left it, and the next one removes it.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from .messages import Failure, say
+from .places import shown
+from .turns import turn
+
+NEW, OLD = "new", "old"  # in the workplace: what is being made, and for a moment what it replaces
+
+
+@contextmanager
+def workplace(folder: Path) -> Iterator[Path]:
+    """A folder on the same disk for what is being made, gone afterwards. Waits while another command has one.
+
+    It has a name of its own each time: a program that outlived its killed command can only write into the one it knew.
+    """
+    work = folder.with_name(f".{folder.name}-work")
+    with turn(work / "lock", f"making {shown(folder)}", leave=True):
+        _repair(folder, work)
+        with tempfile.TemporaryDirectory(prefix="one-", dir=work, ignore_cleanup_errors=True) as name:
+            yield Path(name)
+
+
+def _repair(folder: Path, work: Path) -> None:
+    """Bring back a folder whose exchange was interrupted, and remove what killed commands left."""
+    for left in sorted(one for one in work.iterdir() if one.is_dir()):
+        if (left / OLD).exists() and not folder.exists():
+            (left / OLD).rename(folder)
+            say(f"{shown(folder)} is back: a command was ended just before it could put the new one there.")
+        shutil.rmtree(left, ignore_errors=True)
+
+
+def publish(folder: Path, place: Path) -> None:
+    """Put `place`/new in the place of the folder. Raises Failure, with the folder as it was."""
+    new, old = place / NEW, place / OLD
+    try:
+        if not folder.exists():
+            new.rename(folder)
+        elif not _exchange(new, folder):
+            folder.rename(old)  # a command that is killed here leaves the rest to the next one's _repair
+            new.rename(folder)
+    except BaseException as error:
+        with suppress(OSError):
+            if old.exists() and not folder.exists():
+                old.rename(folder)
+        if isinstance(error, OSError):
+            raise Failure(f"{shown(folder)} could not be replaced ({error.strerror}); it is as it was.") from None
+        raise
+
+
+def _exchange(one: Path, other: Path) -> bool:
+    """Let two folders take each other's name, at once; False where the system or the disk cannot do so."""
+    if sys.platform != "linux":
+        return False
+    here, exchange = -100, 2  # AT_FDCWD, RENAME_EXCHANGE: man 2 rename
+    try:
+        rename = ctypes.CDLL(None).renameat2
+    except AttributeError:
+        return False
+    return bool(rename(here, os.fsencode(one), here, os.fsencode(other), exchange) == 0)
