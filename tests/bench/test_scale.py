@@ -1,0 +1,81 @@
+"""Books of other sizes, which the benchmarks build: as valid as the real one, and as dense."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from judgebook import checks, library
+from judgebook.library import Library
+from judgebook.model import LANGUAGES
+from judgebook.staleness.units import units
+from scripts.bench.scale import Scale
+
+
+def clauses(one: Library) -> int:
+    return len(one.clauses)
+
+
+def references(one: Library) -> int:
+    return sum(map(len, one.refs.values()))
+
+
+def backlinks(one: Library) -> int:
+    return sum(map(len, one.cited_by.values()))
+
+
+def pages(one: Library) -> int:
+    return sum(language == LANGUAGES[0] for language, _ in one.pages)
+
+
+def terms(one: Library) -> int:
+    texts = (passage.text for passage in one.passages if passage.language == "ja")
+    return sum(len(list(one.finders["ja"].find(text))) for text in texts)
+
+
+def charts(one: Library) -> int:
+    return len(one.charts)
+
+
+def situations(one: Library) -> int:
+    return len(one.scenarios_by_id)
+
+
+@pytest.fixture(scope="module")
+def scaled(book: Library, tmp_path_factory: pytest.TempPathFactory) -> Library:
+    folder = tmp_path_factory.mktemp("scaled")
+    Scale(book).write(folder, 90)
+    return library.load(folder)
+
+
+def test_it_has_the_wanted_number_of_pages_without_any_problem(scaled: Library) -> None:
+    assert pages(scaled) == 90
+    assert [str(problem) for problem in checks.run(scaled)] == []
+
+
+@pytest.mark.parametrize("measure", [clauses, references, backlinks, terms, charts, situations])
+def test_each_page_holds_as_much_as_in_the_real_book(
+    book: Library, scaled: Library, measure: Callable[[Library], int]
+) -> None:
+    assert measure(scaled) / pages(scaled) >= measure(book) / pages(book)
+
+
+def test_a_copy_cites_its_own_clauses(book: Library, scaled: Library) -> None:
+    own = 0
+    for name, keys in book.refs.items():
+        cited = scaled.refs[f"c1-{name}"]
+        assert {key.removeprefix("c1-") for key in cited} == set(keys)
+        own += sum(key.startswith("c1-") for key in cited)
+    assert own > 0.9 * sum(key in book.clauses for keys in book.refs.values() for key in keys)  # the rest by its number
+
+
+def test_a_copy_says_nothing_in_the_words_of_the_original(book: Library, scaled: Library) -> None:
+    for name, clause in book.clauses.items():
+        for language, block in clause.texts.items():
+            assert scaled.clauses[name].texts[language].text == block.text
+            assert scaled.clauses[f"c1-{name}"].texts[language].text != block.text
+
+
+def test_its_translations_are_as_current_as_those_of_the_real_book(book: Library, scaled: Library) -> None:
+    assert {one.standing for one in units(scaled).values()} == {one.standing for one in units(book).values()}
