@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import get_toc
 
 from judgebook import checks, library
 from judgebook.markup import BookExtension, Context
+from judgebook.markup.renderer import Rendered, Renderer
 from judgebook.official import shelf
 from judgebook.render.files import files as beside
 
@@ -22,11 +25,14 @@ log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict
 
 @dataclass
 class State:
-    """What the events share: the config of the running build, and the extension with the last good sources."""
+    """What the events share: the config of the running build, the last good sources, and what renders pages."""
 
     serving: bool = False
     config: MkDocsConfig | None = None
     extension: BookExtension | None = None
+    renderer: Renderer | None = None
+    page: Rendered | None = None
+    extensions: list[Any] = field(default_factory=list)
 
 
 state = State()
@@ -58,21 +64,34 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     else:  # a build that fails here would leave the server without an answer
         log.error("Problems: %d; until they are solved, pages are shown with the last good data", len(problems))
     config.markdown_extensions.append(state.extension)  # an instance does as well as a name
-    state.config = config
+    state.config, state.renderer = config, None
     return config
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Tell the extension which page comes next, and fill section numbers into the title."""
+    """Render the page here, with one Markdown for all pages: the builder makes a new one for each, and gets nothing."""
     language, source = page.file.src_uri.split("/", 1)
     context = _context()
     page.meta["languages"] = context.library.languages(source)  # for the sitemap
     if not page.meta["languages"]:
         raise PluginError(f"docs/{language}/{source} is new: solve the problems reported above to see it")
-    context.page = context.library.page(source, language)
     page.meta["search"] = {"exclude": not config.extra.get("stock_search")}  # our own index replaces the theme's
     page.meta["title"] = context.library.title(source, language)
-    return context.library.typeset(markdown)
+    if state.renderer is None:  # not in on_config: a later hook sets up the fences
+        assert state.extension is not None
+        state.renderer = Renderer(config.markdown_extensions, config.mdx_configs, state.extension)
+    text = context.library.typeset(markdown)
+    state.page = state.renderer.render(text, context.library.page(source, language))
+    state.extensions, config.markdown_extensions = config.markdown_extensions, []
+    return ""
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Give the builder what was rendered."""
+    assert state.page is not None
+    config.markdown_extensions = state.extensions
+    page.toc = get_toc(state.page.toc)
+    return state.page.html
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:

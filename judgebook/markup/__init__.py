@@ -16,6 +16,7 @@ from ..official.shelf import Shelf
 from ..page import Page, address
 from ..render import notices
 from ..staleness.units import PROSE, Unit, units
+from .addresses import AddressTreeprocessor, between
 from .blocks import register_blocks
 from .directives import DirectivePreprocessor
 from .linker import LinkTreeprocessor
@@ -71,17 +72,18 @@ class Context:
             "book_edit": self.edit(shown),
         }
 
-    def href(self, source: str, anchor: str = "") -> str:
-        """A link to the page made from `source`, as a relative path between source files."""
-        return relative(self.page.source, source, anchor)
+    def href(self, source: str, anchor: str = "", query: str = "") -> str:
+        """The address of the page made from `source`, seen from this page: `../../mtr/4.2/#s1`."""
+        fragment = f"#{anchor}" if anchor else ""
+        if source == self.page.source and anchor:
+            return fragment
+        return between(self.page.source, source) + query + fragment
 
-
-def relative(origin: str, source: str, anchor: str = "") -> str:
-    """`../mtr/4.2.md#s1` from `ipg/2.1.md`: the site builder turns links between sources into addresses."""
-    fragment = f"#{anchor}" if anchor else ""
-    if source == origin and anchor:
-        return fragment
-    return posixpath.relpath(source, posixpath.dirname(origin) or ".") + fragment
+    def across(self, source: str, language: str, anchor: str) -> str:
+        """The address of a page in another language, seen from this page."""
+        there = address(source, language, LANGUAGES[0]) or "."
+        here = address(self.page.source, self.language, LANGUAGES[0]) or "."
+        return f"{posixpath.relpath(there, here)}/#{anchor}"
 
 
 class BookExtension(BlocksExtension):  # type: ignore[misc]
@@ -97,13 +99,13 @@ class BookExtension(BlocksExtension):  # type: ignore[misc]
         # after code fences are set aside (25), before raw HTML is (20)
         md.preprocessors.register(UntranslatedPreprocessor(md, self.context), "book-untranslated", 24.5)
         md.preprocessors.register(DirectivePreprocessor(md, self.context), "book-directives", 24)
-        # after inline markup (20) and the blocks' ends (19), before headings get their ids (5) and
-        # links between sources become addresses (0)
+        # after inline markup (20) and the blocks' ends (19), before headings get their ids (5)
         md.treeprocessors.register(LinkTreeprocessor(md, self.context), "book-links", 15)
         # after the links: nothing of an official text becomes one
         md.treeprocessors.register(OfficialTreeprocessor(md, self.context), "book-official", 14)
         # after headings got their ids: what is put into them must not come into the table of contents
         md.treeprocessors.register(TypographyTreeprocessor(md, self.context), "book-typography", 3)
+        md.treeprocessors.register(AddressTreeprocessor(md, self.context), "book-addresses", 2)
 
     def extendMarkdownBlocks(self, md: markdown.Markdown, block_mgr: object) -> None:  # noqa: N802
         """Register the blocks."""

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import posixpath
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
-from markdown import Markdown
-
-from ..model import LANGUAGES
-from ..page import address
 from ..render import notices
 from ..staleness.units import Unit
 
@@ -17,7 +12,7 @@ if TYPE_CHECKING:
     from . import Context
 
 
-def notice(block: Element, unit: Unit | None, context: Context, md: Markdown) -> None:
+def notice(block: Element, unit: Unit | None, context: Context) -> None:
     """Below the text: that it is behind its original, with a link to that, or that it is not translated yet."""
     if unit is None:
         return
@@ -28,19 +23,19 @@ def notice(block: Element, unit: Unit | None, context: Context, md: Markdown) ->
         line = SubElement(block, "p", {"class": "behind", "data-search-exclude": ""})
         line.text = behind or missing
         if behind:
-            line.text += " " + md.htmlStash.store(original_link(unit, context))
+            line.text += " "
+            line.append(original_link(unit, context))
 
 
 def _is_translation(unit: Unit, language: str) -> bool:
     return unit.translation is not None and unit.translation.language == language
 
 
-def original_link(unit: Unit, context: Context) -> str:
-    """To the original: the builder, which knows the pages of one language at a time, must not see this link."""
+def original_link(unit: Unit, context: Context) -> Element:
+    """To the original on its own page."""
     there = unit.original.language
-    here = address(unit.source, context.language, LANGUAGES[0])
-    path = posixpath.relpath(address(unit.source, there, LANGUAGES[0]) or ".", here or ".")
-    words = context.word("read-original").format(
+    link = Element("a", {"href": context.across(unit.source, there, unit.anchor), "hreflang": there})
+    link.text = context.word("read-original").format(
         language=notices.language_name(context.library, there, context.language)
     )
-    return f'<a href="{path}/#{unit.anchor}" hreflang="{there}">{words}</a>'
+    return link

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import posixpath
 from typing import TYPE_CHECKING, Any, ClassVar
 from xml.etree.ElementTree import Element, SubElement
 
-from markdown import Markdown
 from pymdownx.blocks.block import Block, type_any
 
 from ..library import Clause
 from ..model import LANGUAGES, Kind
-from ..page import OPTIONS, address
+from ..page import OPTIONS
 from ..render import show
-from ..resolver import Unresolved
+from ..resolver import GLOSSARY_PAGE, Unresolved
 from .behind import notice
 
 if TYPE_CHECKING:
     from . import Context
+
+
+ASSISTANT_PAGE = "assist.md"
 
 
 def register_blocks(block_mgr: Any, context: Context) -> None:
@@ -69,8 +70,8 @@ class ClauseBlock(Block):  # type: ignore[misc]
         if self.kind.id == "dialogue":
             mark_speakers(block)
         clauses = [context.library.clauses.get(f"{context.page.document}.{i}") for i in self.argument.split()]
-        notice(block, context.units.get(f"{context.page.document}.{self.argument.split()[0]}"), context, self.md)
-        footer(block, [clause for clause in clauses if clause], context, self.md)
+        notice(block, context.units.get(f"{context.page.document}.{self.argument.split()[0]}"), context)
+        footer(block, [clause for clause in clauses if clause], context)
 
 
 def mark_speakers(block: Element) -> None:
@@ -81,16 +82,16 @@ def mark_speakers(block: Element) -> None:
             line[0].tail = (line[0].tail or "").lstrip(":： ")  # the style sheet sets name and words apart
 
 
-def show_link(clause: Clause, context: Context) -> str:
-    """To the clause in the other language; with a script, the view for players. The builder knows one language only."""
+def show_link(clause: Clause, context: Context) -> Element:
+    """To the clause in the other language; with a script, the view for players."""
     other = next(one for one in LANGUAGES if one != context.language)
-    here = address(clause.source, context.language, LANGUAGES[0])
-    there = address(clause.source, other, LANGUAGES[0])
-    href = f"{posixpath.relpath(there or '.', here or '.')}/#{clause.anchor}"
-    return f'<a class="show" href="{href}" data-clause="{show.key(clause)}">{context.word("show")}</a>'
+    href = context.across(clause.source, other, clause.anchor)
+    link = Element("a", {"class": "show", "href": href, "data-clause": show.key(clause)})
+    link.text = context.word("show")
+    return link
 
 
-def footer(block: Element, clauses: list[Clause], context: Context, md: Markdown) -> None:
+def footer(block: Element, clauses: list[Clause], context: Context) -> None:
     """What stands below a clause's text."""
     library, language = context.library, context.language
     meta = SubElement(block, "div", {"class": "meta"})
@@ -107,7 +108,7 @@ def footer(block: Element, clauses: list[Clause], context: Context, md: Markdown
         words = context.word("since" if since.exact else "since-by")
         SubElement(meta, "span", {"class": "since"}).text = words.format(date=since.date)
     if clauses and show.shown(clauses[0]):
-        meta[-1].tail = md.htmlStash.store(show_link(clauses[0], context))
+        meta.append(show_link(clauses[0], context))
     see = [key for clause in clauses for key in clause.see]
     if see:
         line = SubElement(meta, "span", {"class": "see"})
@@ -137,35 +138,36 @@ def add_links(parent: Element, keys: list[str], context: Context) -> None:
         place = _place(key, context)
         if place is None:
             continue
-        label, source, anchor = place
+        label, href = place
         if last is not None:
             last.tail = context.word("comma")
-        last = SubElement(parent, "a", {"href": context.href(source, anchor), "class": "place"})
+        last = SubElement(parent, "a", {"href": href, "class": "place"})
         last.text = label
 
 
-def _place(key: str, context: Context) -> tuple[str, str, str] | None:
-    """Label, source and anchor of a place that cites or is cited."""
+def _place(key: str, context: Context) -> tuple[str, str] | None:
+    """Label and address of a place that cites or is cited."""
     library, language = context.library, context.language
     prefix, _, name = key.rpartition(":")
     if prefix == "chart":
         shown = library.chart_pages.get(name)
-        return (library.charts[name].title[language], shown[0], name) if shown else None
+        return (library.charts[name].title[language], context.href(shown[0], name)) if shown else None
     if prefix == "term":
         term = next(term for term in library.terms if term.id == name)
-        return f"{context.word('glossary')}{context.word('colon')}{getattr(term, language)}", "glossary.md", name
+        label = f"{context.word('glossary')}{context.word('colon')}{getattr(term, language)}"
+        return label, context.href(GLOSSARY_PAGE, name)
     if prefix == "scenario":
         scenario = library.scenarios_by_id[name]
         query = f"?chart={scenario.chart}&path={'.'.join(scenario.answers)}"
-        return f"{context.word('scenario')} {name}", f"assist.md{query}", ""
+        return f"{context.word('scenario')} {name}", context.href(ASSISTANT_PAGE, query=query)
     if key in library.clauses:
         clause = library.clauses[key]
-        return library.clause_label(clause, language), clause.source, clause.anchor
+        return library.clause_label(clause, language), context.href(clause.source, clause.anchor)
     try:
         target = library.resolver.resolve_id(key)
     except Unresolved:
         return None
-    return library.section_label(key, language), target.source, target.anchor
+    return library.section_label(key, language), context.href(target.source, target.anchor)
 
 
 class TilesBlock(Block):  # type: ignore[misc]
