@@ -18,7 +18,6 @@ from judgebook import checks, library
 from judgebook.markup import BookExtension, Context
 from judgebook.markup.renderer import Rendered, Renderer
 from judgebook.official import shelf
-from judgebook.render.files import files as beside
 
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
 
@@ -72,8 +71,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     """Render the page here, with one Markdown for all pages: the builder makes a new one for each, and gets nothing."""
     language, source = page.file.src_uri.split("/", 1)
     context = _context()
-    page.meta["languages"] = context.library.languages(source)  # for the sitemap
-    if not page.meta["languages"]:
+    if not context.library.languages(source):
         raise PluginError(f"docs/{language}/{source} is new: solve the problems reported above to see it")
     page.meta["search"] = {"exclude": not config.extra.get("stock_search")}  # our own index replaces the theme's
     page.meta["title"] = context.library.title(source, language)
@@ -97,12 +95,3 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """The editions that the pages state, for the templates and the hooks after this one."""
     env.globals["books"] = _context().library.editions.books
-
-
-def on_post_build(config: MkDocsConfig) -> None:
-    """Write what stands beside the pages."""
-    book, quoted = _context().library, _context().shelf
-    for path, text in {**beside(book, config.site_url or ""), **(quoted.files() if quoted else {})}.items():
-        file = Path(config.site_dir, path)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, "utf-8")

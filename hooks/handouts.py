@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -32,13 +31,3 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     """Below the title: the handouts made from the page."""
     language, source = page.file.src_uri.split("/", 1)
     return html.replace("</h1>", "</h1>" + handouts.links(_library(config), source, language), 1)
-
-
-def on_post_build(config: MkDocsConfig) -> None:
-    """Put the printed files beside the page that lists them."""
-    printed = _library(config).shelf
-    for (name, language), _ in sorted(printed.copies.items()):
-        target = Path(config.site_dir, handouts.FOLDER)
-        target.mkdir(parents=True, exist_ok=True)
-        for file in (shelf.pdf(name, language), shelf.preview(name, language)):
-            shutil.copyfile(printed.folder / file, target / file)

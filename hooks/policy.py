@@ -21,11 +21,12 @@ PARTIALS = "partials/javascripts/"  # where the theme keeps its inline scripts
 
 @dataclass
 class State:
-    """The environment of the running build, and the theme's inline scripts by the way from a page to the root."""
+    """The environment of the running build, its templates of scripts, and these scripts by the way to the root."""
 
     serving: bool = False
     env: Environment | None = None
     base: str = ""
+    names: list[str] = field(default_factory=list)
     scripts: dict[str, set[str]] = field(default_factory=dict)
 
 
@@ -41,6 +42,7 @@ def on_startup(command: str, dirty: bool) -> None:
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """Each language has an environment of its own."""
     state.env, state.scripts = env, {}
+    state.names = env.list_templates(filter_func=lambda name: name.startswith(PARTIALS))
 
 
 @event_priority(-100)
@@ -81,7 +83,7 @@ def _theme(config: MkDocsConfig) -> set[str]:
     if state.base not in state.scripts:
         assert state.env is not None, "on_env has run"
         found: set[str] = set()
-        for name in state.env.list_templates(filter_func=lambda name: name.startswith(PARTIALS)):
+        for name in state.names:
             text = state.env.get_template(name).render(config=config, base_url=state.base, features=())
             found.update(inline_scripts(text))
         state.scripts[state.base] = found

@@ -78,16 +78,18 @@ def test_a_language_is_small(site, worker, language):
 
 def test_the_build_is_known_by_its_content():
     book = Book.model_construct(abbr="IPG", effective="2024-09-23")
-    page = b"<title>One - Judgebook</title><article>text<div class='previews'><div>a</div></div> end</article>"
-    first = offline.lists({"index.html": page, "api/clauses.json": b"1"}, [book])
+    page = b'<title>One - Judgebook</title><article>text<div class="previews"><div>a</div></div> end</article>'
+
+    def lists(**files):
+        return offline.lists({path: offline.summary(path, content) for path, content in files.items()}, [book])
+
+    first = lists(**{"index.html": page, "api/clauses.json": b"1"})
     assert first["pages"]["ja"][""][0] == "One"
-    assert offline.lists({"index.html": page, "api/clauses.json": b"2"}, [book]) == first, (
-        "what is not kept is no change"
-    )
-    preview = offline.lists({"index.html": page.replace(b">a<", b">b<")}, [book])
+    assert lists(**{"index.html": page, "api/clauses.json": b"2"}) == first, "what is not kept is no change"
+    preview = lists(**{"index.html": page.replace(b">a<", b">b<")})
     assert preview["build"] != first["build"]
     assert preview["pages"] == first["pages"], "a preview belongs to another page"
-    text = offline.lists({"index.html": page.replace(b" end", b" fin")}, [book])
+    text = lists(**{"index.html": page.replace(b" end", b" fin")})
     assert text["pages"] != first["pages"]
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import posixpath
+import shutil
 from html import escape
+from pathlib import Path
 
 from ..foreign import marked
 from ..handouts import shelf
@@ -14,6 +16,15 @@ from ..page import address
 
 FOLDER = "handouts"
 PAGE = "handouts.md"
+
+
+def copy(library: Library, site: Path) -> None:
+    """Put the printed files beside the page that lists them, in the folder of the built site."""
+    for (name, language), _ in sorted(library.shelf.copies.items()):
+        target = site / FOLDER
+        target.mkdir(parents=True, exist_ok=True)
+        for file in (shelf.pdf(name, language), shelf.preview(name, language)):
+            shutil.copyfile(library.shelf.folder / file, target / file)
 
 
 def handouts(library: Library, language: str) -> str:

@@ -7,13 +7,14 @@ known by what it holds and never by the clock, and what did not change is not fe
 from __future__ import annotations
 
 import base64
-import gzip
 import hashlib
+import html
 import json
 import re
+import zlib
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from fnmatch import fnmatch
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,9 @@ LEFT_OUT = (
     "assets/icons/*",  # for the home screen; the system has them once the app is installed
 )
 LANGUAGE_IN_NAME = re.compile(rf"(?:^|[./_-])({'|'.join(LANGUAGES)})(?=[./_-])")
-SKIPPED = {"previews", "cited"}  # parts of a page that change when another page does
+# parts of a page that change when another page does
+SKIPPED = re.compile(r'<([a-z]+)\b[^>]*\bclass="(?:previews|cited)"[^>]*>')
+TAG = re.compile(r"<[^>]*>")
 
 
 def group(path: str) -> str | None:
@@ -60,26 +63,52 @@ def group(path: str) -> str | None:
     return None
 
 
-def lists(files: Mapping[str, bytes], books: Iterable[Book]) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Summary:
+    """A file: its SHA-256 in base64; its size in bytes, and compressed; of a page the title and a hash of its text."""
+
+    hash: str
+    size: int
+    compressed: int
+    page: tuple[str, str] | None = None
+
+
+def summary(path: str, content: bytes) -> Summary:
+    """Of a built file."""
+    packed = len(zlib.compress(content, 6)) if group(path) != "request" else 0
+    page = _page(content.decode("utf-8")) if path.endswith("index.html") else None
+    return Summary(base64.b64encode(hashlib.sha256(content).digest()).decode(), len(content), packed, page)
+
+
+def summaries(site: Path) -> dict[str, Summary]:
+    """By path, of the built files below `site` that a device keeps."""
+    paths = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+    return {path: summary(path, (site / path).read_bytes()) for path in paths if group(path)}
+
+
+def lists(files: Mapping[str, Summary], books: Iterable[Book]) -> dict[str, Any]:
     """What the worker knows of a build.
 
-    `files`: path and content of the built files; those that belong to no group are passed over. The result:
-    `build`; `files`: group -> address -> SHA-256 in base64; `pages`: language -> address -> [title, hash of the text];
+    `files`: of the built files; those that belong to no group are passed over. The result: `build`; `files`:
+    group -> address -> SHA-256 in base64; `pages`: language -> address -> [title, hash of the text];
     `request`: address -> [SHA-256, bytes]; `bytes`: language -> size when compressed; `editions`: book -> date.
     """
-    groups: dict[str, dict[str, bytes]] = {name: {} for name in ("common", *LANGUAGES, "request")}
-    for path, content in sorted(files.items()):
+    groups: dict[str, dict[str, Summary]] = {name: {} for name in ("common", *LANGUAGES, "request")}
+    for path, one in sorted(files.items()):
         if name := group(path):
-            groups[name][address(path)] = content
+            groups[name][address(path)] = one
     request = groups.pop("request")
-    sizes = {name: sum(len(gzip.compress(one, 6)) for one in content.values()) for name, content in groups.items()}
+    sizes = {name: sum(one.compressed for one in members.values()) for name, members in groups.items()}
     made: dict[str, Any] = {
         "probe": PROBE,
         "languages": PREFIXES,
         "editions": {book.abbr: book.effective for book in books},
-        "files": {name: {path: _hash(one) for path, one in content.items()} for name, content in groups.items()},
-        "pages": {language: _pages(groups[language]) for language in LANGUAGES},
-        "request": {path: [_hash(content), len(content)] for path, content in request.items()},
+        "files": {name: {path: one.hash for path, one in members.items()} for name, members in groups.items()},
+        "pages": {
+            language: {path: list(one.page) for path, one in groups[language].items() if one.page}
+            for language in LANGUAGES
+        },
+        "request": {path: [one.hash, one.size] for path, one in request.items()},
         "bytes": {language: sizes["common"] + sizes[language] for language in LANGUAGES},
     }
     return {"build": hashlib.sha256((_json(made) + _program()).encode()).hexdigest()[:10], **made}
@@ -133,50 +162,33 @@ def _program() -> str:
     return "".join((folder / f"{part}.js").read_text("utf-8") for part in PARTS)
 
 
-def _pages(files: Mapping[str, bytes]) -> dict[str, list[str]]:
-    pages = {}
-    for path, content in files.items():
-        if path == "" or path.endswith("/"):
-            page = _Page(content.decode("utf-8"))
-            pages[path] = [page.title, hashlib.sha256("".join(page.text).encode()).hexdigest()[:8]]
-    return pages
-
-
-def _hash(content: bytes) -> str:
-    return base64.b64encode(hashlib.sha256(content).digest()).decode()
-
-
 def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-class _Page(HTMLParser):
-    """The title of a built page, and its text: that of the article, without the parts that belong to other pages."""
+def _page(page: str) -> tuple[str, str]:
+    """The title of a built page, and a hash of its text: that of the article, without the parts of other pages."""
+    title = html.unescape(page.partition("<title>")[2].partition("</title>")[0])
+    article = page.partition("<article")[2].partition("</article>")[0]
+    text = TAG.sub("", _without(article, SKIPPED))
+    return " ".join(title.split()).removesuffix(" - Judgebook"), hashlib.sha256(text.encode()).hexdigest()[:8]
 
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.title = ""
-        self.text: list[str] = []
-        self._in_title = self._in_article = False
-        self._skipped: list[str] = []  # the open elements of a skipped part that are called as its first
-        self.feed(html)
-        self.title = " ".join(self.title.split()).removesuffix(" - Judgebook")
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        classes = (dict(attrs).get("class") or "").split()
-        if (self._skipped and tag == self._skipped[0]) or (not self._skipped and SKIPPED & set(classes)):
-            self._skipped.append(tag)
-        self._in_title = tag == "title" and not self._in_article  # a drawing has titles, too
-        self._in_article |= tag == "article"
+def _without(page: str, skipped: re.Pattern[str]) -> str:
+    """The page without the elements that begin with what the pattern finds; its group 1 is their tag."""
+    parts, done = [], 0
+    for found in skipped.finditer(page):
+        if found.start() >= done:
+            parts.append(page[done : found.start()])
+            done = _end(page, found.end(), found[1])
+    return "".join([*parts, page[done:]])
 
-    def handle_endtag(self, tag: str) -> None:
-        if self._skipped and tag == self._skipped[0]:
-            self._skipped.pop()
-        self._in_title = False
-        self._in_article &= tag != "article"
 
-    def handle_data(self, data: str) -> None:
-        if self._in_title:
-            self.title += data
-        elif self._in_article and not self._skipped:
-            self.text.append(data)
+def _end(page: str, start: int, tag: str) -> int:
+    """Where the element ends whose content begins at `start`."""
+    depth = 1
+    for found in re.compile(rf"<(/?){tag}\b").finditer(page, start):
+        depth += -1 if found[1] else 1
+        if depth == 0:
+            return found.end()
+    return len(page)

@@ -59,8 +59,7 @@ class Host:
 
     def publish(self, books: tuple = ()) -> str:
         """List the files as they are now, as the build does, and return the build."""
-        files = {path.relative_to(self.folder).as_posix(): path for path in self.folder.rglob("*") if path.is_file()}
-        book = offline.lists({name: path.read_bytes() for name, path in files.items() if offline.group(name)}, books)
+        book = offline.lists(offline.summaries(self.folder), books)
         (self.folder / offline.WORKER).write_text(offline.worker(book), "utf-8")
         (self.folder / offline.PROBE).write_text(book["build"], "utf-8")
         return book["build"]

@@ -1,0 +1,53 @@
+"""The site as it is published, made when the pages of both languages stand: this hook is the last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import event_priority
+from mkdocs.structure.files import Files
+
+from judgebook.markup import BookExtension
+from judgebook.publish.finish import finish
+from judgebook.render import offline
+
+
+@dataclass
+class State:
+    """Whether a person is editing."""
+
+    serving: bool = False
+
+
+state = State()
+
+
+def on_startup(command: str, dirty: bool) -> None:
+    """Remember whether a person is editing."""
+    state.serving = command == "serve"
+
+
+def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
+    """Templates leave no blank lines where their commands stood, do not change in a build, and know the worker."""
+    env.trim_blocks = env.lstrip_blocks = True
+    env.auto_reload = False
+    env.globals["offline_worker"] = None if state.serving else offline.WORKER
+
+
+@event_priority(-300)  # the other language is built at -100, with all events of its own
+def on_post_build(config: MkDocsConfig) -> None:
+    """Once a build, not once a language."""
+    i18n: Any = config.plugins["i18n"]
+    if i18n.building:
+        return
+    context = next(one for one in config.markdown_extensions if isinstance(one, BookExtension)).context
+    more = context.shelf.files() if context.shelf else {}
+    try:
+        finish(Path(config.site_dir), context.library, config.site_url or "", more, state.serving)
+    except ValueError as reason:
+        raise PluginError(str(reason)) from None

@@ -1,0 +1,1 @@
+"""From the pages of all languages to the site as it is published."""
