@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
@@ -88,7 +88,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     """Give the builder what was rendered."""
     assert state.page is not None
     config.markdown_extensions = state.extensions
-    page.toc = get_toc(state.page.toc)
+    page.toc = get_toc(cast(Any, state.page.toc))  # its type is private to the builder
     return state.page.html
 
 

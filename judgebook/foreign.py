@@ -18,9 +18,15 @@ RUNS = {
 WORD = re.compile(r"[A-Za-z]?[a-z]{2,}")  # IPG, REL and J belong to both languages
 
 
+MAYBE = {"ja": re.compile("[A-Za-z]{2}"), "en": re.compile(JAPANESE)}  # seldom in most texts
+
+
 def runs(text: str, language: str) -> Iterator[tuple[str, str | None]]:
     """The text in parts, each with its language if that is not the text's own `language`."""
     done = 0
+    if not MAYBE[language].search(text):
+        yield text, None
+        return
     for found in RUNS[language].finditer(text):
         other = found.lastgroup
         if other is None or (other == "en" and not WORD.search(found[0])):

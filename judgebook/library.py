@@ -203,6 +203,8 @@ class Library:
 
     def typeset(self, text: str) -> str:
         """`text` with each token such as {cr-shortcuts} replaced by the section's current number."""
+        if "{" not in text:
+            return text
         for name, one in self.numbered.items():
             text = text.replace("{" + name + "}", one.current)
         return text

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import markdown
 from markdown.preprocessors import Preprocessor
 
-from ..page import CLOSE, OPEN
+from ..blockreader import CLOSE, OPEN, OPTION
 from ..render import assist, charts, pictures
 from ..render.generated import GENERATED
 
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 class DirectivePreprocessor(Preprocessor):
-    """Works on lines, before Markdown: what comes out is Markdown with the book's own marks, or a picture."""
+    """Works on lines, before Markdown: what comes out is Markdown with the book's own marks, or a picture.
+
+    The options of clauses go: they were read from the source (blockreader.py), and are no part of the text.
+    """
 
     def __init__(self, md: markdown.Markdown, context: Context) -> None:
         super().__init__(md)
@@ -25,12 +28,15 @@ class DirectivePreprocessor(Preprocessor):
     def run(self, lines: list[str]) -> list[str]:
         """The lines with each directive replaced."""
         result: list[str] = []
-        skipping = False
+        skipping = options = False
         for line in lines:
             if skipping:
                 skipping = not CLOSE.match(line)
                 continue
-            match = OPEN.match(line)
+            if options and OPTION.match(line):
+                continue
+            options = line.startswith("///")
+            match = OPEN.match(line) if options else None
             if match and match["kind"] in ("generated", "chart", "picture", "app"):
                 result += ["", *self._render(match["kind"], match["ids"]).split("\n"), ""]
                 skipping = True
@@ -45,5 +51,11 @@ class DirectivePreprocessor(Preprocessor):
         if kind == "app":
             return assist.app(name, library, language)
         if kind == "picture":
-            return pictures.figure(name, library, language)
-        return charts.section(library.charts[name], library, language)
+            return self._aside(pictures.figure(name, library, language))
+        chart = library.charts[name]
+        parts = charts.section(chart, library, language)
+        return "\n\n".join([*parts.before, self._aside(parts.figure), *parts.after])
+
+    def _aside(self, drawing: str) -> str:
+        """A drawing is set aside: Markdown would read each of its hundreds of elements."""
+        return str(self.md.htmlStash.store(drawing))

@@ -57,6 +57,8 @@ def _walk(element: Element) -> Iterator[Element]:
 def mark_foreign(element: Element, language: str) -> None:
     """Give `lang` to what stands directly in the element in the other language."""
     for place, text in nodes.texts(element):
+        if not foreign.MAYBE[language].search(text):
+            continue
         runs = list(foreign.runs(text, language))
         if len(runs) == 1 and not len(element) and runs[0][1]:
             element.set("lang", runs[0][1])

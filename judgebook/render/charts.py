@@ -6,6 +6,8 @@ import html
 import json
 import posixpath
 import textwrap
+from dataclasses import dataclass
+from functools import cache
 
 from .. import phrases
 from ..library import Library
@@ -110,12 +112,16 @@ def _drawn(chart: Chart, library: Library, language: str) -> str | None:
 
 def draw(text: str, diagram_id: str) -> str | None:
     """A Mermaid text as SVG; None where merman is missing. Raises ValueError, with merman's message."""
-    if merman is None:
-        return None
-    found = merman.Merman().validate(text, None)
-    if not found.valid:  # errors of render_svg carry no message
-        raise ValueError(str(found.error))
-    return str(merman.Merman().render_svg(text, json.dumps({"svg": {"diagram_id": diagram_id}})))
+    return _draw(text, diagram_id) if merman else None
+
+
+@cache  # a page and a download show the same drawing
+def _draw(text: str, diagram_id: str) -> str:
+    machine = merman.Merman()
+    try:
+        return str(machine.render_svg(text, json.dumps({"svg": {"diagram_id": diagram_id}})))
+    except merman.MermanError:  # it carries no message
+        raise ValueError(str(machine.validate(text, None).error)) from None
 
 
 def download(chart: Chart, language: str, ending: str) -> str:
@@ -134,20 +140,28 @@ def files(library: Library) -> dict[str, str]:
     return result
 
 
-def section(chart: Chart, library: Library, language: str) -> str:
-    """What a page shows of a chart: the nested list with every detail, and the diagram (first on a wide screen)."""
+@dataclass(frozen=True)
+class Section:
+    """What a page shows of a chart: the list with every detail as Markdown, and inside it the diagram as HTML."""
+
+    before: list[str]
+    figure: str
+    after: list[str]
+
+
+def section(chart: Chart, library: Library, language: str) -> Section:
+    """The parts of a chart's section; on a wide screen the diagram comes first."""
     word = {name: library.word(name, language) for name in ("outline", "no-picture", "reviewed")}
-    parts = [
+    before = [
         f"//// drawn | {chart.id}",
         *([chart.note[language]] if chart.note else []),
         f"/// outline | {chart.id}-outline",
         f"**{word['outline']}** ({word['reviewed'].format(date=chart.edition)})",
         outline(chart, library, language),
         "///",
-        _figure(chart, library, language) or f'<p class="no-picture">{word["no-picture"]}</p>',
-        "////",
     ]
-    return "\n\n".join(parts)
+    figure = _figure(chart, library, language) or f'<p class="no-picture">{word["no-picture"]}</p>'
+    return Section(before, figure, ["////"])
 
 
 def _figure(chart: Chart, library: Library, language: str) -> str | None:
