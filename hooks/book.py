@@ -18,6 +18,7 @@ from judgebook import checks, library
 from judgebook.markup import BookExtension, Context
 from judgebook.markup.renderer import Rendered, Renderer
 from judgebook.official import shelf
+from judgebook.publish import ready
 
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
 
@@ -51,8 +52,10 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Read and check the sources once a build: the event comes for each language, `serve` makes a new config."""
     if state.config is config:
         return config
-    book = library.load(Path(config.config_file_path).parent)
-    problems = checks.run(book)
+    root = Path(config.config_file_path).parent
+    checked = ready.get(root)
+    book = checked or library.load(root)
+    problems = [] if checked else checks.run(book)
     for problem in problems:
         log.error("%s", problem)
     if not problems:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
@@ -13,8 +13,9 @@ from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 
 from judgebook.markup import BookExtension
-from judgebook.publish.finish import finish
-from judgebook.render import offline
+from judgebook.model import LANGUAGES
+from judgebook.publish import finish
+from judgebook.render import files, offline
 
 
 @dataclass
@@ -41,13 +42,23 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
 
 @event_priority(-300)  # the other language is built at -100, with all events of its own
 def on_post_build(config: MkDocsConfig) -> None:
-    """Once a build, not once a language."""
-    i18n: Any = config.plugins["i18n"]
+    """Once a build, not once a language. Whoever builds parts joins and finishes them."""
+    context = next(one for one in config.markdown_extensions if isinstance(one, BookExtension)).context
+    site, book, i18n, part = (
+        Path(config.site_dir),
+        context.library,
+        cast(Any, config.plugins["i18n"]),
+        config.extra["part"],
+    )
     if i18n.building:
         return
-    context = next(one for one in config.markdown_extensions if isinstance(one, BookExtension)).context
-    more = context.shelf.files() if context.shelf else {}
-    try:
-        finish(Path(config.site_dir), context.library, config.site_url or "", more, state.serving)
-    except ValueError as reason:
-        raise PluginError(str(reason)) from None
+    for language in LANGUAGES:
+        if part in ("", language):
+            finish.beside(site, book, language)
+    if not part:
+        finish.write(site, files.shared(book, config.site_url or ""))
+        finish.write(site, context.shelf.files() if context.shelf else {})
+        try:
+            finish.finish(site, book, config.site_url or "", state.serving)
+        except ValueError as reason:
+            raise PluginError(str(reason)) from None

@@ -1,4 +1,4 @@
-"""The last step of a build, when the pages of all languages stand in their folder: what is made from all of them."""
+"""The steps of a build after the pages: what is made for each language, and from the pages of all of them."""
 
 from __future__ import annotations
 
@@ -7,29 +7,32 @@ from pathlib import Path
 
 from ..library import Library
 from ..model import LANGUAGES
-from ..render import handouts, offline, sitemap
-from ..render.files import files
+from ..render import files, handouts, offline
 from . import styles
 
 
-def finish(site: Path, library: Library, site_url: str, more: Mapping[str, str], serving: bool = False) -> None:
-    """Write what stands beside the pages, one style sheet for all of them, and the lists of the service worker.
+def beside(site: Path, library: Library, language: str) -> None:
+    """Write what stands beside the pages of one language."""
+    write(site, files.of_language(library, language))
 
-    more: further texts by their path. serving: without the worker, so that a person sees each edit.
-    Raises ValueError for a fault in a style sheet.
+
+def finish(site: Path, library: Library, site_url: str, serving: bool = False) -> None:
+    """When all pages and the files beside them are there: one style sheet, the handouts, the service worker's lists.
+
+    serving: without the worker, so that a person sees each edit. Raises ValueError for a fault in a style sheet.
     """
-    for path, text in {**files(library, site_url), **sitemap.files(library, site_url), **more}.items():
-        _write(site / path, text)
     handouts.copy(library, site)
     styles.unite(site, site_url)
     for language in LANGUAGES:
-        _write(site / offline.PREFIXES[language] / offline.MANIFEST, offline.manifest(language))
+        write(site / offline.PREFIXES[language], {offline.MANIFEST: offline.manifest(language)})
     if not serving:
         book = offline.lists(offline.summaries(site), library.editions.books)
-        _write(site / offline.WORKER, offline.worker(book))
-        _write(site / offline.PROBE, book["build"])
+        write(site, {offline.WORKER: offline.worker(book), offline.PROBE: book["build"]})
 
 
-def _write(file: Path, text: str) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text, "utf-8", newline="\n")
+def write(site: Path, texts: Mapping[str, str]) -> None:
+    """Texts by their path below the site's root."""
+    for path, text in texts.items():
+        file = site / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8", newline="\n")

@@ -22,8 +22,8 @@ def unite(site: Path, site_url: str) -> None:
     Raises ValueError for a fault in a sheet, and where no sheet is asked for by every page.
     """
     words: set[str] = set()
-    asked: dict[Path, dict[str, str]] = {}
     root = urlsplit(site_url or "/").path
+    asked: dict[Path, dict[str, str]] = {}
     for file in sorted(site.rglob("*.html")):
         page = file.read_text("utf-8")
         words |= stylesheet.words_of_page(page)

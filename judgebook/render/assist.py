@@ -162,12 +162,10 @@ def bundle(library: Library, language: str) -> dict[str, Any]:
     }
 
 
-def files(library: Library) -> dict[str, str]:
-    """Path below the site's root and content of each language's file."""
-    return {
-        path(language): json.dumps(bundle(library, language), ensure_ascii=False, separators=(",", ":")) + "\n"
-        for language in LANGUAGES
-    }
+def files(library: Library, language: str) -> dict[str, str]:
+    """Path below the site's root and content of a language's file."""
+    text = json.dumps(bundle(library, language), ensure_ascii=False, separators=(",", ":"))
+    return {path(language): text + "\n"}
 
 
 APPS = ("assist", "planner", "practice")

@@ -129,14 +129,13 @@ def download(chart: Chart, language: str, ending: str) -> str:
     return f"{address('', language, LANGUAGES[0])}charts/{chart.id}.{ending}"
 
 
-def files(library: Library) -> dict[str, str]:
-    """Path below the site's root and content of every chart's downloads."""
+def files(library: Library, language: str) -> dict[str, str]:
+    """Path below the site's root and content of every chart's downloads in a language."""
     result = {}
     for chart in library.charts.values():
-        for language in LANGUAGES:
-            result[download(chart, language, "mmd")] = flowchart(chart, library, language)
-            if drawn := _drawn(chart, library, language):
-                result[download(chart, language, "svg")] = drawn
+        result[download(chart, language, "mmd")] = flowchart(chart, library, language)
+        if drawn := _drawn(chart, library, language):
+            result[download(chart, language, "svg")] = drawn
     return result
 
 

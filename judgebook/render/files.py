@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from ..library import Library
-from . import api, assist, charts, feed, search, show
+from . import api, assist, charts, feed, search, show, sitemap
 
 
-def files(library: Library, site_url: str) -> dict[str, str]:
-    """Texts by their path below the site's root; `site_url` is what absolute links begin with."""
+def of_language(library: Library, language: str) -> dict[str, str]:
+    """Texts by their path below the site's root, of the files that belong to one language."""
+    return {**assist.files(library, language), **charts.files(library, language), **search.files(library, language)}
+
+
+def shared(library: Library, site_url: str) -> dict[str, str]:
+    """Those that hold all languages; `site_url` is what absolute links begin with."""
     return {
         **api.files(library),
-        **assist.files(library),
-        **charts.files(library),
-        **search.files(library),
         **show.files(library),
         **feed.files(library, site_url),
+        **sitemap.files(library, site_url),
     }

@@ -198,12 +198,12 @@ def _kinds(library: Library, language: str) -> dict[str, str]:
     return words | {kind: library.word(f"search-{kind}", language) for kind in own}
 
 
-def files(library: Library) -> dict[str, str]:
-    """Path below the site's root and content of each language's files: names first, texts apart."""
-    made: dict[str, Any] = {}
-    for language in LANGUAGES:
-        one = index(library, language)
-        _tiles(one)
-        made[f"search/{language}.json"] = data(one)
-        made[f"search/{language}.texts.json"] = [entry.text for entry in one.entries]
+def files(library: Library, language: str) -> dict[str, str]:
+    """Path below the site's root and content of a language's files: names first, texts apart."""
+    one = index(library, language)
+    _tiles(one)
+    made: dict[str, Any] = {
+        f"search/{language}.json": data(one),
+        f"search/{language}.texts.json": [entry.text for entry in one.entries],
+    }
     return {path: json.dumps(value, ensure_ascii=False, separators=(",", ":")) for path, value in made.items()}

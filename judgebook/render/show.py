@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-import markdown
+from markdown import Markdown
 
 from ..model import LANGUAGES
 from .reading import reading
@@ -29,20 +29,21 @@ def shown(clause: Clause) -> bool:
     return not clause.kind.annotation and set(clause.texts) == set(LANGUAGES)
 
 
-def _clause(library: Library, clause: Clause) -> dict[str, Any]:
+def _clause(library: Library, clause: Clause, writer: Markdown) -> dict[str, Any]:
     one: dict[str, Any] = {}
     for language, block in clause.texts.items():
         kind = getattr(clause.kind, language)
         text = reading(library, block.text, language)
         one[language] = {
             "label": f"{library.clause_label(clause, language)} {kind}",
-            "html": markdown.markdown(text, extensions=["tables"]),
+            "html": writer.reset().convert(text),
         }
     return one
 
 
-def document(library: Library, name: str) -> dict[str, Any]:
-    """The rule text of a document by anchor, and its edition."""
+def document(library: Library, clauses: list[Clause], writer: Markdown) -> dict[str, Any]:
+    """The rule text of the clauses of a document by anchor, and its edition."""
+    name = clauses[0].document
     book = next((one for one in library.editions.books if one.id == name.partition("-")[0]), None)
     return {
         "edition": {
@@ -50,18 +51,18 @@ def document(library: Library, name: str) -> dict[str, Any]:
             for language in LANGUAGES
             if book
         },
-        "clauses": {
-            clause.anchor: _clause(library, clause)
-            for clause in library.clauses.values()
-            if clause.document == name and shown(clause)
-        },
+        "clauses": {clause.anchor: _clause(library, clause, writer) for clause in clauses},
     }
 
 
 def files(library: Library) -> dict[str, str]:
     """Path below the site's root and content of each document's file."""
-    names = dict.fromkeys(clause.document for clause in library.clauses.values() if shown(clause))
+    documents: dict[str, list[Clause]] = {}
+    for clause in library.clauses.values():
+        if shown(clause):
+            documents.setdefault(clause.document, []).append(clause)
+    writer = Markdown(extensions=["tables"])
     return {
-        path(name): json.dumps(document(library, name), ensure_ascii=False, separators=(",", ":")) + "\n"
-        for name in names
+        path(name): json.dumps(document(library, clauses, writer), ensure_ascii=False, separators=(",", ":")) + "\n"
+        for name, clauses in documents.items()
     }

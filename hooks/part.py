@@ -1,0 +1,46 @@
+"""A build of one language's pages: each language can be built by a process of its own, and joined to the others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import event_priority
+from mkdocs.structure.files import Files
+
+HOME = "index.md"  # stays in every language: the builder warns where there is no home page
+
+
+@dataclass
+class State:
+    """The navigation as configured."""
+
+    nav: Any = None
+
+
+state = State()
+
+
+def _left_out(config: MkDocsConfig) -> bool:
+    """Whether the pass that begins builds another language than the one that is wanted."""
+    i18n: Any = config.plugins["i18n"]
+    wanted = config.extra.get("part")
+    return bool(wanted) and wanted != (i18n.current_language or i18n.default_language)
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """No navigation to pages that will not be there."""
+    state.nav = state.nav or config.nav
+    config.nav = [HOME] if _left_out(config) else state.nav
+    return config
+
+
+@event_priority(-200)  # the plugin for languages makes its files at -100, each with those of the other languages beside
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Without the pages of that language."""
+    if _left_out(config):
+        for file in list(files.documentation_pages()):
+            if file.src_uri.partition("/")[2] != HOME:
+                files.remove(file)
+    return files
