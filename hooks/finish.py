@@ -44,14 +44,9 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
 def on_post_build(config: MkDocsConfig) -> None:
     """Once a build, not once a language. Whoever builds parts joins and finishes them."""
     context = next(one for one in config.markdown_extensions if isinstance(one, BookExtension)).context
-    site, book, i18n, part = (
-        Path(config.site_dir),
-        context.library,
-        cast(Any, config.plugins["i18n"]),
-        config.extra["part"],
-    )
-    if i18n.building:
+    if cast(Any, config.plugins["i18n"]).building:
         return
+    site, book, part = Path(config.site_dir), context.library, config.extra["part"]
     for language in LANGUAGES:
         if part in ("", language):
             finish.beside(site, book, language)

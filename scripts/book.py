@@ -10,10 +10,11 @@ from pathlib import Path
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)  # the project's root in place of scripts/
 
-try:
-    from scripts.main import main
+if __name__ == "__main__":  # not in the processes that a command starts
+    try:
+        from scripts.main import main
 
-    code = main(sys.argv[1:])
-except KeyboardInterrupt:
-    code = 130
-sys.exit(code)
+        code = main(sys.argv[1:])
+    except KeyboardInterrupt:
+        code = 130
+    sys.exit(code)

@@ -12,6 +12,7 @@ from . import typefaces
 from .commands import check
 from .messages import Failure, say
 from .places import ROOT
+from .settings import settings
 
 if TYPE_CHECKING:  # of the environment, which the command enters first
     from judgebook.handouts.model import Handout
@@ -24,10 +25,7 @@ LANGUAGES = ("ja", "en")
 
 def site_url() -> str:
     """The site's address: SITE_URL, or what mkdocs.yml says."""
-    from mkdocs.utils.yaml import yaml_load
-
-    with (ROOT / "mkdocs.yml").open(encoding="utf-8") as file:
-        return str(os.environ.get("SITE_URL") or yaml_load(file).get("site_url") or "http://127.0.0.1:8000/")
+    return str(settings()["site_url"])
 
 
 def press() -> Press:
@@ -47,12 +45,28 @@ def one(book: Library, handout: Handout, language: str, machine: Press) -> tuple
     return catalog.make(book, handout, language, site_url(), machine)
 
 
-def run(folder: Path, names: Sequence[str] = (), languages: Sequence[str] = LANGUAGES) -> int:
-    """Check the sources and print the handouts (all, without names); the number of problems, which are printed."""
+def read() -> Library | None:
+    """The checked sources; None where there are problems, which are printed."""
     from judgebook import checks, library
 
     book = library.load(ROOT)
-    problems = checks.run(book) or _print(book, folder, names, languages)
+    problems = checks.run(book)
+    for problem in problems:
+        say(problem.report(check.spoken(os.environ)))
+    return None if problems else book
+
+
+def run(
+    folder: Path, names: Sequence[str] = (), languages: Sequence[str] = LANGUAGES, book: Library | None = None
+) -> int:
+    """Print the handouts (all, without names); the number of problems, which are printed.
+
+    book: the checked sources, where they were read already.
+    """
+    book = book or read()
+    if book is None:
+        return 1
+    problems = _print(book, folder, names, languages)
     for problem in problems:
         say(problem.report(check.spoken(os.environ)))
     return len(problems)

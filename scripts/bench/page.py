@@ -18,8 +18,7 @@ from playwright.sync_api import Browser, Request, Route
 
 from judgebook import library
 
-from .. import mermaid, parts
-from ..commands import build
+from .. import building, mermaid, parts
 from ..messages import Failure, say
 from ..places import ROOT
 from . import plain
@@ -70,7 +69,7 @@ def run() -> Result:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         say("Building this site ...")
-        if build.build(folder / "own"):
+        if not building.alone(folder / "own"):
             raise Failure("The site could not be built.")
         say("Building the same pages with plain Material ...")
         build_plain(folder)

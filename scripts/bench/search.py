@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 from judgebook import library
 
 from .. import browser as browsers
-from ..commands import build
+from .. import building
 from ..messages import Failure, say
 from ..places import ROOT
 from .result import Result
@@ -33,7 +33,7 @@ def run() -> Result:
         folder = Path(name)
         for which in NAMES:
             say(f"Building the site with {NAMES[which]['en']} ...")
-            if build.build(folder / which, JUDGEBOOK_STOCK_SEARCH="true" if which == "stock" else ""):
+            if not building.alone(folder / which, JUDGEBOOK_STOCK_SEARCH="true" if which == "stock" else ""):
                 raise Failure("The site could not be built.")
         with served(folder) as base, opened() as chromium:
             found = {which: ask_all(chromium, f"{base}{which}/", queries) for which in NAMES}

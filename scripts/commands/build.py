@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import os
-import subprocess
-import sys
 import time
 from pathlib import Path
 
 from .. import mermaid, printing
+from ..building import Build, cores
+from ..languages import LANGUAGES
 from ..messages import Failure, say
 from ..places import ROOT, shown
-from ..processes import running
 from ..publication import NEW, publish, workplace
 
 SUMMARY = "build the site into a folder, ready to be published"
 ENVIRONMENT = "site"
 SOURCES = ("docs", "data", "judgebook", "hooks", "overrides", "scripts", "tests", "requirements", ".git", ".book")
 HANDOUTS = "handouts"  # the folder beside the new site, from which hooks/handouts.py takes them
-FORMER_BUILD = ("index.html", "sitemap.xml")
+FORMER_BUILD = ("index.html", "404.html")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,6 +25,24 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--output", metavar="DIR", type=output, default=str(ROOT / "site"), help="the folder (default: site)"
     )
+    parser.add_argument(
+        "--jobs", metavar="N", type=count, default=str(cores()), help="processes at a time (default: one a core)"
+    )
+    handouts = parser.add_mutually_exclusive_group()
+    handouts.add_argument("--no-handouts", dest="print", action="store_false", help="without the PDF files")
+    handouts.add_argument("--handouts", metavar="DIR", type=printed, help="with the handouts that were made there")
+    parts = parser.add_mutually_exclusive_group()
+    parts.add_argument("--part", choices=LANGUAGES, help="only the pages of this language, to be joined later")
+    parts.add_argument(
+        "--join", metavar="LANGUAGE=DIR", nargs="+", type=part, help="make the site of these parts (one a language)"
+    )
+
+
+def count(text: str) -> int:
+    """A number of processes."""
+    if not text.isdecimal() or int(text) < 1:
+        raise Failure(f"A number of processes is 1 or more, not {text}.")
+    return int(text)
 
 
 def output(name: str) -> Path:
@@ -42,32 +58,53 @@ def output(name: str) -> Path:
     return folder
 
 
+def printed(name: str) -> Path:
+    """A folder of handouts that `book.py handouts` made."""
+    folder = Path(name).resolve()
+    if not (folder / "handouts.json").is_file():
+        raise Failure(f"There are no handouts in {name}; make them: python3 scripts/book.py handouts --output {name}")
+    return folder
+
+
+def part(name: str) -> tuple[str, Path]:
+    """A built part of the site: `ja=DIR`."""
+    language, _, folder = name.partition("=")
+    if language not in LANGUAGES or not (Path(folder) / "index.html").is_file():
+        raise Failure(f"A part to be joined is LANGUAGE=DIR, such as ja=parts/ja, made by build --part; not {name}")
+    return language, Path(folder).resolve()
+
+
 def run(args: argparse.Namespace) -> int:
     """Build beside the folder, then let the new one take its place."""
+    if args.join and {language for language, _ in args.join} != set(LANGUAGES):
+        raise Failure(f"To join a site, name a part for each language: {', '.join(LANGUAGES)}")
     mermaid.ensure()
     folder: Path = args.output
     say("Building the site ...")
     started = time.monotonic()
     with workplace(folder) as place:
-        if printing.run(place / HANDOUTS) or build(place / NEW):
+        if not make(args, place):
             kept = f"; {shown(folder)} is as it was" if folder.exists() else ""
             say(f"The site was not built{kept}.")
             return 1
         publish(folder, place)
-    say(f"Built {shown(folder)} in {time.monotonic() - started:.0f} s.")
+    say(f"Built {shown(folder)} in {time.monotonic() - started:.1f} s.")
     return 0
 
 
-def build(folder: Path, **variables: str) -> int:
-    """Run MkDocs without its notes on what goes well. Not with its -q, which makes it pass with warnings.
-
-    variables: of the environment, which mkdocs.yml may read.
-    """
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
-    handouts = str(folder.with_name(HANDOUTS))
-    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "JUDGEBOOK_HANDOUTS": handouts, **variables}
-    with running(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
-        for line in process.stdout or ():
-            if not line.startswith(("INFO", "DEBUG")):
-                say(line.rstrip())
-        return process.wait()
+def make(args: argparse.Namespace, place: Path) -> bool:
+    """Make `place`/new: the site, or a part of it; whether that worked."""
+    book = printing.read()
+    if book is None:
+        return False
+    handouts: Path | None = args.handouts
+    if not handouts and args.print and not args.join and not args.part:
+        handouts = place / HANDOUTS
+        if printing.run(handouts, book=book):
+            return False
+    build = Build(book, handouts)
+    if args.part:
+        return build.part(args.part, place / NEW)
+    if args.join:
+        return build.joined(dict(args.join), place)
+    return build.site(place, args.jobs)

@@ -10,10 +10,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Literal
 
-from .. import browser, changes, fonts
+from .. import browser, building, changes, fonts
 from ..messages import say
 from ..places import ROOT, shown
-from . import build
 
 SUMMARY = "renew the screenshots of the README, or take those of changed pages"
 ENVIRONMENT = "test"
@@ -49,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     program = browser.ensure()
     fonts.ensure()
     with tempfile.TemporaryDirectory() as name:
-        if build.build(Path(name, "site")):
+        if not building.alone(Path(name, "site")):
             return 1
         taken = take(Path(name, "site"), pictures, program)
     args.output.mkdir(parents=True, exist_ok=True)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+import re
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 import pytest
 
 from scripts import mermaid, printing
+from scripts.building import Build
 from scripts.commands import build
+from scripts.messages import Failure
 
 
 @pytest.fixture(autouse=True)
 def no_installing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mermaid, "ensure", lambda: None)
-    monkeypatch.setattr(printing, "run", lambda folder: 0)
+    monkeypatch.setattr(printing, "run", lambda folder, book: 0)
 
 
 @pytest.fixture
@@ -31,35 +34,40 @@ def content(folder: Path) -> dict[str, str]:
     return {file.name: file.read_text("utf-8") for file in folder.iterdir()}
 
 
-def succeed(folder: Path) -> int:
-    folder.mkdir()
-    (folder / "index.html").write_text("new", "utf-8")
-    return 0
+def order(output: Path, **options: object) -> Namespace:
+    usual = {"jobs": 1, "print": True, "handouts": None, "part": None, "join": None}
+    return Namespace(output=output, **{**usual, **options})
 
 
-def fail_halfway(folder: Path) -> int:
-    succeed(folder)
-    return 1
+def succeed(build: Build, place: Path, jobs: int) -> bool:
+    (place / "new").mkdir()
+    (place / "new/index.html").write_text("new", "utf-8")
+    return True
+
+
+def fail_halfway(build: Build, place: Path, jobs: int) -> bool:
+    succeed(build, place, jobs)
+    return False
 
 
 def test_a_new_build_takes_the_place_of_the_old(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "build", succeed)
-    assert build.run(Namespace(output=old)) == 0
+    monkeypatch.setattr(Build, "site", succeed)
+    assert build.run(order(old)) == 0
     assert content(old) == {"index.html": "new"}
     assert list(old.parent.iterdir()) == [old]
 
 
 def test_folders_on_the_way_are_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "build", succeed)
-    assert build.run(Namespace(output=tmp_path / "a" / "b")) == 0
+    monkeypatch.setattr(Build, "site", succeed)
+    assert build.run(order(tmp_path / "a" / "b")) == 0
     assert content(tmp_path / "a" / "b") == {"index.html": "new"}
     assert list(tmp_path.iterdir()) == [tmp_path / "a"]
 
 
 def test_a_failed_build_leaves_the_old(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = content(old)
-    monkeypatch.setattr(build, "build", fail_halfway)
-    assert build.run(Namespace(output=old)) == 1
+    monkeypatch.setattr(Build, "site", fail_halfway)
+    assert build.run(order(old)) == 1
     assert content(old) == before
     assert list(old.parent.iterdir()) == [old]
 
@@ -71,9 +79,29 @@ def test_the_real_builder_names_the_line(
     page.write_text(page.read_text("utf-8") + "\n[nowhere](nowhere.md)\n", "utf-8")
     line = len(page.read_text("utf-8").splitlines())
     before = content(old)
-    monkeypatch.setattr(build, "ROOT", project)
-    assert build.run(Namespace(output=old)) == 1
+    monkeypatch.setattr(printing, "ROOT", project)
+    assert build.run(order(old)) == 1
     said = capsys.readouterr().err
     assert f"docs/ja/about.md:{line}:" in said
     assert "INFO" not in said
     assert content(old) == before
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["--jobs", "0"], "A number of processes is 1 or more, not 0"),
+        (["--handouts", "nowhere"], "There are no handouts in nowhere; make them"),
+        (["--join", "de=x"], "A part to be joined is LANGUAGE=DIR, such as ja=parts/ja"),
+    ],
+)
+def test_a_wrong_option_is_explained(words: list[str], answer: str) -> None:
+    parser = ArgumentParser()
+    build.arguments(parser)
+    with pytest.raises(Failure, match=re.escape(answer)):
+        parser.parse_args(words)
+
+
+def test_a_join_wants_every_language(old: Path) -> None:
+    with pytest.raises(Failure, match="name a part for each language: ja, en"):
+        build.run(order(old, join=[("ja", old)]))

@@ -1,0 +1,103 @@
+"""A process for the pages of each language, all from one reading of the sources.
+
+Where processes can be forked they share what was read; elsewhere each reads the sources itself.
+"""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import multiprocessing.connection
+import os
+import sys
+from collections.abc import Mapping
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .messages import say
+from .places import ROOT
+
+if TYPE_CHECKING:
+    from judgebook.library import Library
+
+LANGUAGES = ("ja", "en")
+QUIET = ("INFO", "DEBUG")
+
+
+class Languages:
+    """The processes that build the pages of one language each; none is left when the block ends."""
+
+    def __init__(self, book: Library, parts: Mapping[str, Path], variables: Mapping[str, str]) -> None:
+        from judgebook.publish import ready
+
+        ready.put(book)
+        context: Any = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+        self._logs = {language: folder.with_name(f"{language}.log") for language, folder in parts.items()}
+        self._waiting: list[BaseProcess] = [
+            context.Process(
+                target=pages, args=(language, folder, self._logs[language], variables), name=language, daemon=True
+            )
+            for language, folder in parts.items()
+        ]
+        self._running: list[BaseProcess] = []
+        self._jobs = 1
+
+    def __enter__(self) -> Languages:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        for process in self._running:
+            process.terminate()
+        for process in self._running:
+            process.join()
+        gc.unfreeze()
+
+    def start(self, jobs: int) -> None:
+        """Let the first `jobs` of them run."""
+        gc.freeze()  # what was read stays shared: nobody looks through it for garbage
+        self._jobs = max(jobs, 1)
+        self._next()
+
+    def _next(self) -> None:
+        while self._waiting and len(self._running) < self._jobs:
+            process = self._waiting.pop(0)
+            process.start()
+            self._running.append(process)
+
+    def wait(self) -> bool:
+        """Until all have ended; whether all went well. What the builder had to say of it is said."""
+        well = True
+        while self._running:
+            multiprocessing.connection.wait([process.sentinel for process in self._running])
+            for process in [one for one in self._running if not one.is_alive()]:
+                self._running.remove(process)
+                well = self._ended(process) and well
+            self._next()
+        return well
+
+    def _ended(self, process: BaseProcess) -> bool:
+        process.join()
+        log = self._logs[process.name]
+        for line in log.read_text("utf-8", errors="replace").splitlines() if log.exists() else ():
+            if not line.startswith(QUIET):
+                say(line.rstrip())
+        if process.exitcode is not None and process.exitcode < 0:
+            say(f"ERROR    -  What built the pages ({process.name}) was ended by signal {-process.exitcode}.")
+        return process.exitcode == 0
+
+
+def pages(language: str, folder: Path, log: Path, variables: Mapping[str, str]) -> None:
+    """In a process of its own: the pages of a language into `folder`, notes and faults into `log`.
+
+    Not with -q of the builder, which makes it pass with warnings.
+    """
+    from mkdocs.__main__ import cli
+
+    os.environ |= {**variables, "NO_MKDOCS_2_WARNING": "1", "JUDGEBOOK_PART": language}
+    with log.open("w", encoding="utf-8") as file:
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
+            os.dup2(file.fileno(), stream.fileno())
+    os.chdir(ROOT)
+    cli(["build", "--strict", "--config-file", str(ROOT / "mkdocs.yml"), "--site-dir", str(folder)], prog_name="mkdocs")
