@@ -86,7 +86,7 @@ def _theme(config: MkDocsConfig) -> set[str]:
         for name in state.names:
             text = state.env.get_template(name).render(config=config, base_url=state.base, features=())
             found.update(inline_scripts(text))
-        state.scripts[state.base] = found
-    plugin: Any = config.plugins["mermaid2"]
-    arguments = pyjs.dumps(plugin.mermaid_args)
-    return state.scripts[state.base] | {f"window.mermaidConfig = {{default: {arguments}}};"}
+        plugin: Any = config.plugins["mermaid2"]
+        arguments = pyjs.dumps(plugin.mermaid_args)
+        state.scripts[state.base] = found | {f"window.mermaidConfig = {{default: {arguments}}};"}
+    return state.scripts[state.base]

@@ -211,11 +211,19 @@ class Library:
 
     def since(self, clause: Clause) -> Since | None:
         """The edition in which the clause last changed (data/editions.yml)."""
-        dates = [change.on for change in self.editions.changes if clause.id in change.clauses]
-        if dates:
-            return Since(max(dates), exact=True)
-        by = [one.by for one in self.editions.sections if one.section == clause.document]
-        return Since(by[0], exact=False) if by else None
+        return self._changed.get(clause.id) or self._unchanged.get(clause.document)
+
+    @cached_property
+    def _changed(self) -> dict[str, Since]:
+        dates: dict[str, str] = {}
+        for change in self.editions.changes:
+            for clause in change.clauses:
+                dates[clause] = max(change.on, dates.get(clause, ""))
+        return {clause: Since(date, exact=True) for clause, date in dates.items()}
+
+    @cached_property
+    def _unchanged(self) -> dict[str, Since]:
+        return {one.section: Since(one.by, exact=False) for one in reversed(self.editions.sections)}
 
     @cached_property
     def resolver(self) -> Resolver:

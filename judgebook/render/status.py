@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from ..library import Library
@@ -78,8 +78,12 @@ def _charts(library: Library, language: str) -> Iterator[str]:
     """A row for each chart: its nodes, the scenarios that pass it, and the edition that each was reviewed against."""
     late = Counter(row.path for row in reviews(library))
     rows = []
+    passes: dict[str, list[Scenario]] = defaultdict(list)
+    for one in library.scenarios_by_id.values():
+        for name in {asked.at.split("/")[0] for asked in one.asks}:
+            passes[name].append(one)
     for chart in library.charts.values():
-        passing = [one for one in library.scenarios_by_id.values() if _passes(one, chart)]
+        passing = passes[chart.id]
         book = main_book(library, chart)
         behind = bool(book and book.effective > chart.edition) or bool(late[f"data/charts/{chart.id}.yml"])
         mark = f" **{library.word('status-behind', language)}**" if behind else ""
@@ -94,10 +98,6 @@ def _charts(library: Library, language: str) -> Iterator[str]:
 def _date(date: str) -> str:
     """A date that is not broken across lines."""
     return f"<time>{date}</time>"
-
-
-def _passes(scenario: Scenario, chart: Chart) -> bool:
-    return chart.id in {one.at.split("/")[0] for one in scenario.asks}
 
 
 def _chart_link(library: Library, chart: Chart, language: str) -> str:

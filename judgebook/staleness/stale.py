@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from ..datafile import Entry
 from ..library import Library
 from ..problem import Message, Place, Problem, nearest
 from .units import PROSE, STANDINGS, Unit, units
@@ -87,23 +88,23 @@ def _row(unit: Unit) -> Iterator[Problem]:
 def reviews(library: Library) -> list[Problem]:
     """What was reviewed against an edition older than the last change of a clause that it rests on."""
     found = []
-    for place, what, reviewed, clauses in _reviewed(library):
+    for entry, what, reviewed, clauses in _reviewed(library):
         for name in clauses:
             since = library.since(library.clauses[name]) if name in library.clauses else None
             if since and since.exact and since.date > reviewed:
-                found.append(REVIEW.at(place, what=what, clause=name, date=since.date, reviewed=reviewed))
+                found.append(REVIEW.at(entry.place(), what=what, clause=name, date=since.date, reviewed=reviewed))
     return sorted(found)
 
 
-def _reviewed(library: Library) -> Iterator[tuple[Place, str, str, Iterable[str]]]:
-    """Place, name, edition of the last review, and clauses of each chart's node and each scenario."""
+def _reviewed(library: Library) -> Iterator[tuple[Entry, str, str, Iterable[str]]]:
+    """Entry, name, edition of the last review, and clauses of each chart's node and each scenario."""
     for chart in library.charts.values():
         for node in chart.nodes:
             clauses = dict.fromkeys((*node.cites, *node.remedy))
-            yield node.place(), f"{chart.id}/{node.id}", node.edition or chart.edition, clauses
+            yield node, f"{chart.id}/{node.id}", node.edition or chart.edition, clauses
     for scenario in library.scenarios_by_id.values():
         clauses = dict.fromkeys((*scenario.examples, *scenario.remedies))
-        yield scenario.place(), scenario.id, scenario.edition, clauses
+        yield scenario, scenario.id, scenario.edition, clauses
 
 
 def summary(chosen: Iterable[Unit]) -> str:
