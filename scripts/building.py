@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .languages import LANGUAGES, QUIET, Languages
+from .languages import LANGUAGES, QUIET, Languages, spreading
 from .messages import say
 from .places import ROOT
 from .processes import running
@@ -42,7 +42,7 @@ class Build:
             texts = self._shared()
             if not languages.wait():
                 return False
-        return self._join(parts, place / NEW, texts)
+        return self._join(parts, place / NEW, texts, jobs)
 
     def part(self, language: str, folder: Path) -> bool:
         """Build the pages of one language into a folder, to be joined later; whether that worked."""
@@ -50,12 +50,12 @@ class Build:
             languages.start(1)
             return languages.wait()
 
-    def joined(self, parts: Mapping[str, Path], place: Path) -> bool:
+    def joined(self, parts: Mapping[str, Path], place: Path, jobs: int) -> bool:
         """Make the site as `place`/new of built parts, by language, which stay as they are; whether that worked."""
         copies = {language: place / language for language in parts}
         for language, folder in parts.items():
             shutil.copytree(folder, copies[language])
-        return self._join(copies, place / NEW, self._shared())
+        return self._join(copies, place / NEW, self._shared(), jobs)
 
     @property
     def _variables(self) -> dict[str, str]:
@@ -68,7 +68,7 @@ class Build:
         quoted = shelf.load(self.book, str(settings()["extra"]["official"]))
         return {**files.shared(self.book, settings()["site_url"]), **(quoted.files() if quoted else {})}
 
-    def _join(self, parts: Mapping[str, Path], site: Path, texts: Mapping[str, str]) -> bool:
+    def _join(self, parts: Mapping[str, Path], site: Path, texts: Mapping[str, str], jobs: int) -> bool:
         """Make the site of its parts, which are used up, and of the files that hold all languages."""
         from judgebook.handouts import shelf
         from judgebook.publish import finish, joining
@@ -77,7 +77,8 @@ class Build:
         joining.join(parts, site)
         finish.write(site, texts)
         try:
-            finish.finish(site, self.book, settings()["site_url"])
+            with spreading(jobs) as spread:
+                finish.finish(site, self.book, settings()["site_url"], spread=spread)
         except ValueError as reason:
             say(f"ERROR    -  {reason}")
             return False

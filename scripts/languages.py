@@ -1,4 +1,4 @@
-"""A process for the pages of each language, all from one reading of the sources.
+"""Processes: one for the pages of each language, all from one reading of the sources, and several for what follows.
 
 Where processes can be forked they share what was read; elsewhere each reads the sources itself.
 """
@@ -10,7 +10,9 @@ import multiprocessing
 import multiprocessing.connection
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,6 +25,17 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("ja", "en")
 QUIET = ("INFO", "DEBUG")
+CONTEXT: Any = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+
+
+@contextmanager
+def spreading(jobs: int) -> Iterator[Callable[..., Iterable[Any]]]:
+    """A `map` over so many processes."""
+    if jobs < 2:
+        yield map
+        return
+    with ProcessPoolExecutor(jobs, mp_context=CONTEXT) as pool:
+        yield pool.map
 
 
 class Languages:
@@ -32,10 +45,9 @@ class Languages:
         from judgebook.publish import ready
 
         ready.put(book)
-        context: Any = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
         self._logs = {language: folder.with_name(f"{language}.log") for language, folder in parts.items()}
         self._waiting: list[BaseProcess] = [
-            context.Process(
+            CONTEXT.Process(
                 target=pages, args=(language, folder, self._logs[language], variables), name=language, daemon=True
             )
             for language, folder in parts.items()

@@ -80,10 +80,10 @@ def summary(path: str, content: bytes) -> Summary:
     return Summary(base64.b64encode(hashlib.sha256(content).digest()).decode(), len(content), packed, page)
 
 
-def summaries(site: Path) -> dict[str, Summary]:
-    """By path, of the built files below `site` that a device keeps."""
-    paths = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
-    return {path: summary(path, (site / path).read_bytes()) for path in paths if group(path)}
+def summaries(site: Path, files: Iterable[Path]) -> dict[str, Summary]:
+    """By path, of those of the built files below `site` that a device keeps."""
+    paths = {file.relative_to(site).as_posix(): file for file in files}
+    return {path: summary(path, file.read_bytes()) for path, file in sorted(paths.items()) if group(path)}
 
 
 def lists(files: Mapping[str, Summary], books: Iterable[Book]) -> dict[str, Any]:

@@ -106,5 +106,5 @@ def make(args: argparse.Namespace, place: Path) -> bool:
     if args.part:
         return build.part(args.part, place / NEW)
     if args.join:
-        return build.joined(dict(args.join), place)
+        return build.joined(dict(args.join), place, args.jobs)
     return build.site(place, args.jobs)
