@@ -14,7 +14,9 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
 
-from judgebook import checks, library
+from judgebook import checks
+from judgebook import library as sources
+from judgebook.cache import Cache
 from judgebook.markup import BookExtension, Context
 from judgebook.markup.renderer import Rendered, Renderer
 from judgebook.official import shelf
@@ -38,9 +40,9 @@ class State:
 state = State()
 
 
-def _context() -> Context:
+def _extension() -> BookExtension:
     assert state.extension is not None, "on_config has run"
-    return state.extension.context
+    return state.extension
 
 
 def on_startup(command: str, dirty: bool) -> None:
@@ -54,7 +56,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         return config
     root = Path(config.config_file_path).parent
     checked = ready.get(root)
-    book = checked or library.load(root)
+    book = checked or sources.load(root)
     problems = [] if checked else checks.run(book)
     for problem in problems:
         log.error("%s", problem)
@@ -72,17 +74,15 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Render the page here, with one Markdown for all pages: the builder makes a new one for each, and gets nothing."""
-    language, source = page.file.src_uri.split("/", 1)
-    context = _context()
-    if not context.library.languages(source):
+    (language, source), library = page.file.src_uri.split("/", 1), _extension().context.library
+    if not library.languages(source):
         raise PluginError(f"docs/{language}/{source} is new: solve the problems reported above to see it")
     page.meta["search"] = {"exclude": not config.extra.get("stock_search")}  # our own index replaces the theme's
-    page.meta["title"] = context.library.title(source, language)
+    page.meta["title"] = library.title(source, language)
     if state.renderer is None:  # not in on_config: a later hook sets up the fences
-        assert state.extension is not None
-        state.renderer = Renderer(config.markdown_extensions, config.mdx_configs, state.extension)
-    text = context.library.typeset(markdown)
-    state.page = state.renderer.render(text, context.library.page(source, language))
+        settings = (config.markdown_extensions, config.mdx_configs)
+        state.renderer = Renderer(*settings, _extension(), Cache.of_environment())
+    state.page = state.renderer.render(library.typeset(markdown), library.page(source, language))
     state.extensions, config.markdown_extensions = config.markdown_extensions, []
     return ""
 
@@ -97,4 +97,4 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """The editions that the pages state, for the templates and the hooks after this one."""
-    env.globals["books"] = _context().library.editions.books
+    env.globals["books"] = _extension().context.library.editions.books

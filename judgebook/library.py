@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from . import datafile, page, references
+from . import datafile, moment, page, references
 from .collecting import paused
 from .handouts import model as handouts
 from .handouts.shelf import Shelf
@@ -108,6 +108,9 @@ class Library:
     repairs: tuple[Repair, ...] = ()
     records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
+    seen: dict[str, moment.Seen] = field(
+        default_factory=dict
+    )  # every file of the sources as it stood before it was read
     shelf: Shelf = field(default_factory=Shelf)  # handouts that are printed, for the site to link to
 
     @cached_property
@@ -350,6 +353,7 @@ def split_ids(line: Line | None) -> list[str]:
 @paused()
 def load(root: Path) -> Library:
     """Read every source below `root` once. What cannot be read is missing and stands in `problems`."""
+    seen = moment.look(root)
     problems: list[Problem] = []
     unread: set[str] = set()
 
@@ -426,4 +430,5 @@ def load(root: Path) -> Library:
         repairs=repairs.repairs,
         records=records,
         unread=frozenset(unread),
+        seen=seen,
     )

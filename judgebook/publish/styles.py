@@ -58,7 +58,7 @@ def _common(asked: Iterable[Iterable[str]]) -> tuple[str, ...]:
 def unite(site: Path, root: str, several: Iterable[Wanted]) -> United:
     """Write `assets/style.HASH.css`; the sheets that went into it are gone.
 
-    several: what the pages want. Raises ValueError for a fault in a sheet, and where no sheet is asked for by all pages.
+    several: what the pages want. Raises ValueError for a fault in a sheet, and where the pages share none.
     """
     several = list(several)
     words = set().union(*(one.words for one in several))

@@ -59,9 +59,8 @@ class Host:
 
     def publish(self, books: tuple = ()) -> str:
         """List the files as they are now, as the build does, and return the build."""
-        book = offline.lists(
-            offline.summaries(self.folder, [path for path in self.folder.rglob("*") if path.is_file()]), books
-        )
+        files = [path for path in self.folder.rglob("*") if path.is_file()]
+        book = offline.lists(offline.summaries(self.folder, files), books)
         (self.folder / offline.WORKER).write_text(offline.worker(book), "utf-8")
         (self.folder / offline.PROBE).write_text(book["build"], "utf-8")
         return book["build"]
