@@ -30,7 +30,7 @@ OPTIONS = ("see", "from", "changed", "untranslated")
 DIRECTIVES = ("generated", "chart", "picture", "app", "tiles")  # blocks that are filled or arranged, not addressed
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Line:
     """A line as it stands in the file: its number (1-based), its text, and where the text begins (1-based)."""
 
@@ -39,7 +39,7 @@ class Line:
     column: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Heading:
     """A heading; `id` is None where none was written, and stands at `column` (the heading's own without one)."""
 
@@ -50,7 +50,7 @@ class Heading:
     column: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Block:
     """A `///` block: `ids` are local to the page's document (the first is the element's)."""
 
@@ -77,8 +77,14 @@ class Block:
 
     def column(self, word: str) -> int:
         """Where an id or the kind stands in the opening line, 1-based."""
-        match = re.search(rf"(?<![^\s/|]){re.escape(word)}(?=[\s|]|$)", self.opening.text)
-        return match.start() + 1 if match else 1
+        text = self.opening.text
+        start = text.find(word)
+        while start >= 0:
+            before, after = text[start - 1 : start], text[start + len(word) : start + len(word) + 1]
+            if (before in "/|" or before.isspace()) and (after in "|" or after.isspace()):
+                return start + 1
+            start = text.find(word, start + 1)
+        return 1
 
 
 def _block(en: str, ja: str) -> Message:

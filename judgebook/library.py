@@ -197,6 +197,11 @@ class Library:
                 return self.pages[one, source]
         raise KeyError(source)
 
+    @cached_property
+    def sources(self) -> frozenset[str]:
+        """Sources of all pages, whatever language has them."""
+        return frozenset(source for _, source in self.pages)
+
     def languages(self, source: str) -> list[str]:
         """The languages that have a page."""
         return [one for one in LANGUAGES if (one, source) in self.pages]
@@ -211,11 +216,23 @@ class Library:
 
     def since(self, clause: Clause) -> Since | None:
         """The edition in which the clause last changed (data/editions.yml)."""
-        dates = [change.on for change in self.editions.changes if clause.id in change.clauses]
-        if dates:
-            return Since(max(dates), exact=True)
-        by = [one.by for one in self.editions.sections if one.section == clause.document]
-        return Since(by[0], exact=False) if by else None
+        if clause.id in self._changed:
+            return Since(self._changed[clause.id], exact=True)
+        by = self._baselines.get(clause.document)
+        return Since(by, exact=False) if by else None
+
+    @cached_property
+    def _changed(self) -> dict[str, str]:
+        """The date of the last change of each clause that changed."""
+        dates: dict[str, str] = {}
+        for change in self.editions.changes:
+            for name in change.clauses:
+                dates[name] = max(change.on, dates.get(name, ""))
+        return dates
+
+    @cached_property
+    def _baselines(self) -> dict[str, str]:
+        return {one.section: one.by for one in reversed(self.editions.sections)}  # the first of a section counts
 
     @cached_property
     def resolver(self) -> Resolver:

@@ -26,7 +26,7 @@ def written(page: Page) -> Iterator[tuple[str, Place]]:
                 yield local, page.at(block.line, block.column(local))
     lines: list[Line] = [*page.prose, *(line for block in page.blocks for line in block.lines)]
     for line in lines:
-        for match in WRITTEN.finditer(mask(CODE, line.text)):
+        for match in WRITTEN.finditer(mask(CODE, line.text)) if "{" in line.text or "<" in line.text else ():
             group = "id" if match["id"] else "html"
             if MASK not in match[group]:
                 yield match[group], page.at(line.number, line.column + match.start(group))
