@@ -17,6 +17,7 @@ from .model import (
     LANGUAGES,
     Card,
     Cards,
+    Change,
     Chart,
     Editions,
     Figures,
@@ -216,19 +217,19 @@ class Library:
 
     def since(self, clause: Clause) -> Since | None:
         """The edition in which the clause last changed (data/editions.yml)."""
-        if clause.id in self._changed:
-            return Since(self._changed[clause.id], exact=True)
+        if clause.id in self.changes:
+            return Since(self.changes[clause.id][-1].on, exact=True)
         by = self._baselines.get(clause.document)
         return Since(by, exact=False) if by else None
 
     @cached_property
-    def _changed(self) -> dict[str, str]:
-        """The date of the last change of each clause that changed."""
-        dates: dict[str, str] = {}
-        for change in self.editions.changes:
-            for name in change.clauses:
-                dates[name] = max(change.on, dates.get(name, ""))
-        return dates
+    def changes(self) -> dict[str, list[Change]]:
+        """The changes of each clause that changed, in the order of their dates."""
+        found: dict[str, list[Change]] = {}
+        for change in sorted(self.editions.changes, key=lambda one: one.on):
+            for name in dict.fromkeys(change.clauses):
+                found.setdefault(name, []).append(change)
+        return found
 
     @cached_property
     def _baselines(self) -> dict[str, str]:
