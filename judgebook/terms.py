@@ -1,10 +1,14 @@
-"""Finding glossary terms in running text, the longest form first."""
+"""Finding glossary terms in running text, the longest form first.
+
+All forms together are one pattern in the shape of a tree: forms that begin alike share their beginning, so that a place
+in a text is left after one look instead of one for each form.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 
 from .model import Term
 
@@ -20,11 +24,40 @@ class Mention:
     end: int
 
 
-def _bounded(form: str) -> str:
-    """A form as a pattern: no Latin or katakana word may be found inside another (グループ holds no ループ)."""
-    before = next((f"(?<![{letters}])" for letters in LETTERS if re.match(f"[{letters}]", form[0])), "")
-    after = next((f"(?![{letters}])" for letters in LETTERS if re.match(f"[{letters}]", form[-1])), "")
-    return before + re.escape(form) + after
+def _script(letter: str) -> str:
+    """The letters that may not stand beside a form that begins or ends with this one, or nothing."""
+    return next((letters for letters in LETTERS if re.match(f"[{letters}]", letter)), "")
+
+
+@dataclass
+class _Branch:
+    """Forms that begin alike, by their next letter; end: a form ends here, and these letters may not follow."""
+
+    on: dict[str, _Branch] = field(default_factory=dict)
+    end: str | None = None
+
+    def add(self, form: str) -> None:
+        """A form, at the root of the tree."""
+        branch = self
+        for letter in form:
+            branch = branch.on.setdefault(letter, _Branch())
+        branch.end = _script(form[-1])
+
+    def pattern(self) -> str:
+        """What may follow, the longer forms first."""
+        ways = [re.escape(letter) + branch.pattern() for letter, branch in self.on.items()]
+        if self.end is not None:
+            ways.append(f"(?![{self.end}])" if self.end else "")
+        return ways[0] if len(ways) == 1 else f"(?:{'|'.join(ways)})"
+
+
+def _any(forms: Iterable[str]) -> re.Pattern[str]:
+    """The longest of the forms; no Latin or katakana word may be found inside another (グループ holds no ループ)."""
+    trees: dict[str, _Branch] = {}
+    for form in forms:
+        trees.setdefault(_script(form[0]), _Branch()).add(form)
+    ways = [(f"(?<![{letters}])" if letters else "") + tree.pattern() for letters, tree in trees.items()]
+    return re.compile("|".join(ways) or r"(?!)", re.IGNORECASE)
 
 
 class Finder:
@@ -36,8 +69,7 @@ class Finder:
             if term.link and term.kind == "term":
                 for form in (getattr(term, language), *term.variants[language], *term.abbr):
                     self._terms.setdefault(self._key(form), term.id)
-        forms = sorted(self._terms, key=len, reverse=True)
-        self._pattern = re.compile("|".join(map(_bounded, forms)) or r"(?!)", re.IGNORECASE)
+        self._pattern = _any(self._terms)
 
     @staticmethod
     def _key(form: str) -> str:
@@ -46,4 +78,5 @@ class Finder:
     def find(self, text: str, start: int = 0, end: int | None = None) -> Iterator[Mention]:
         """Mentions in text[start:end], from left to right, without overlap."""
         for match in self._pattern.finditer(text, start, len(text) if end is None else end):
-            yield Mention(self._terms[self._key(match[0])], match.start(), match.end())
+            if term := self._terms.get(self._key(match[0])):  # there are letters that re alone takes for the same
+                yield Mention(term, match.start(), match.end())
