@@ -30,7 +30,7 @@ OPTIONS = ("see", "from", "changed", "untranslated")
 DIRECTIVES = ("generated", "chart", "picture", "app", "tiles")  # blocks that are filled or arranged, not addressed
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Line:
     """A line as it stands in the file: its number (1-based), its text, and where the text begins (1-based)."""
 
@@ -39,7 +39,7 @@ class Line:
     column: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Heading:
     """A heading; `id` is None where none was written, and stands at `column` (the heading's own without one)."""
 
@@ -50,7 +50,7 @@ class Heading:
     column: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Block:
     """A `///` block: `ids` are local to the page's document (the first is the element's)."""
 
@@ -77,8 +77,14 @@ class Block:
 
     def column(self, word: str) -> int:
         """Where an id or the kind stands in the opening line, 1-based."""
-        match = re.search(rf"(?<![^\s/|]){re.escape(word)}(?=[\s|]|$)", self.opening.text)
-        return match.start() + 1 if match else 1
+        text = self.opening.text
+        start = text.find(word)
+        while start >= 0:
+            before, after = text[start - 1 : start], text[start + len(word) : start + len(word) + 1]
+            if (before in "/|" or before.isspace()) and (after in "|" or after.isspace()):
+                return start + 1
+            start = text.find(word, start + 1)
+        return 1
 
 
 def _block(en: str, ja: str) -> Message:
@@ -132,11 +138,12 @@ class BlockReader:
         for line in rest:
             if self._in_fence(line):
                 continue
-            if CLOSE.match(line.text):
-                self._fault(OPENED_NOWHERE, line)
-            elif line.text.startswith("///"):
-                self._block(line, rest)
-            elif match := HEADING.match(line.text):
+            if line.text.startswith("///"):
+                if CLOSE.match(line.text):
+                    self._fault(OPENED_NOWHERE, line)
+                else:
+                    self._block(line, rest)
+            elif match := _heading(line):
                 self._heading(line, match)
                 self.prose.append(line)
             elif line.text.strip():
@@ -149,7 +156,7 @@ class BlockReader:
         self.problems.append(message.at(Place(self.path, line.number, column), near, **values))
 
     def _flush(self, line: Line) -> None:
-        if match := SHIFTED.match(line.text):
+        if "///" in line.text and (match := SHIFTED.match(line.text)):
             self._fault(FLUSH, line, match.end() - 2)
 
     def _heading(self, line: Line, match: re.Match[str]) -> None:
@@ -157,7 +164,7 @@ class BlockReader:
         self.headings.append(Heading(line.number, len(match["level"]), match["text"], match["id"], column))
 
     def _in_fence(self, line: Line) -> bool:
-        match = FENCE.match(line.text)
+        match = FENCE.match(line.text) if line.text.startswith(("```", "~~~")) else None
         if not match:
             return bool(self._fence)
         if not self._fence:
@@ -171,9 +178,9 @@ class BlockReader:
         for line in rest:
             if self._in_fence(line):
                 body.append(line)
-            elif CLOSE.match(line.text):
-                return self._add(opening, body)
             elif line.text.startswith("///"):
+                if CLOSE.match(line.text):
+                    return self._add(opening, body)
                 self._fault(CLOSED_BEFORE, opening, next=line.number)
                 self._add(opening, body)
                 return self._block(line, rest)
@@ -193,24 +200,22 @@ class BlockReader:
         ids = tuple((match["ids"] or "").split())
         if not ids:
             return self._fault(WITH_ID, opening, len(opening.text.rstrip()) + 1, kind=kind)
-        options = self._options(kind, body)
-        block = Block(opening, kind, ids, tuple(body[self._option_lines(body) :]), options)
+        first = next((n for n, line in enumerate(body) if not OPTION.match(line.text)), len(body))
+        options = self._options(kind, body[:first])
+        block = Block(opening, kind, ids, tuple(body[first:]), options)
         for wrong in (i for i in ids if not LOCAL_ID.match(i)):
             self._fault(ID, opening, block.column(wrong), id=wrong)
         if not block.text and not block.directive:
             self._fault(FILLED, opening, id=ids[0])
         self.blocks.append(block)
         for line in block.lines:  # a block may be divided by headings of its own, as the tiles of the home page are
-            if heading := HEADING.match(line.text):
+            if heading := _heading(line):
                 self._heading(line, heading)
         return None
 
-    def _option_lines(self, body: list[Line]) -> int:
-        return next((n for n, line in enumerate(body) if not OPTION.match(line.text)), len(body))
-
-    def _options(self, kind: str, body: list[Line]) -> dict[str, Line]:
+    def _options(self, kind: str, lines: list[Line]) -> dict[str, Line]:
         options: dict[str, Line] = {}
-        for line in body[: self._option_lines(body)]:
+        for line in lines:
             option = OPTION.match(line.text)
             assert option is not None
             if option["key"] in options:
@@ -221,3 +226,7 @@ class BlockReader:
                 near = nearest(option["key"], OPTIONS)
                 self._fault(OPTION_OF, line, option.start("key") + 1, near, key=option["key"], known=OPTIONS)
         return options
+
+
+def _heading(line: Line) -> re.Match[str] | None:
+    return HEADING.match(line.text) if line.text.startswith("#") else None

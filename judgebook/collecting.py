@@ -11,7 +11,8 @@ from contextlib import contextmanager
 def paused() -> Iterator[None]:
     """No collection inside: while a library grows, the collector would walk all of it again and again.
 
-    With a thousand pages that took four times as long as reading them. What is read holds no cycles.
+    With a thousand pages that took four times as long as reading them. What is read holds no cycles, so what a process
+    reads first, which it mostly keeps to its end, is never walked at all.
     """
     if not gc.isenabled():
         yield
@@ -20,4 +21,6 @@ def paused() -> Iterator[None]:
     try:
         yield
     finally:
+        if not gc.get_freeze_count():
+            gc.freeze()
         gc.enable()

@@ -115,8 +115,9 @@ class _Reader:
 
     def value(self, node: yaml.Node | None) -> Any:
         again = id(node) in self._seen  # an alias is its anchor's node once more, inside itself even
-        if node is not None:
-            self._plain(node, again)
+        self._seen.add(id(node))
+        if node is not None and (again or node.tag not in self.tags):
+            self._not_plain(node, again)
         if isinstance(node, yaml.ScalarNode):
             return node.value
         if isinstance(node, yaml.SequenceNode):
@@ -132,12 +133,11 @@ class _Reader:
                 result[name] = self.value(value)
         return result
 
-    def _plain(self, node: yaml.Node, again: bool) -> None:
-        """Whether the node stands for itself and is of a plain type."""
-        self._seen.add(id(node))
+    def _not_plain(self, node: yaml.Node, again: bool) -> None:
+        """The node does not stand for itself, or is not of a plain type."""
         if again:
             self._fault(NO_ALIAS, node)
-        elif node.tag not in self.tags:
+        else:
             self._fault(NO_TAG, node, tag=str(node.tag).replace("tag:yaml.org,2002:", "!!"))
 
     def _fault(self, message: Message, node: yaml.Node, **values: str) -> None:

@@ -17,6 +17,7 @@ from .model import (
     LANGUAGES,
     Card,
     Cards,
+    Change,
     Chart,
     Editions,
     Figures,
@@ -200,6 +201,11 @@ class Library:
                 return self.pages[one, source]
         raise KeyError(source)
 
+    @cached_property
+    def sources(self) -> frozenset[str]:
+        """Sources of all pages, whatever language has them."""
+        return frozenset(source for _, source in self.pages)
+
     def languages(self, source: str) -> list[str]:
         """The languages that have a page."""
         return [one for one in LANGUAGES if (one, source) in self.pages]
@@ -214,19 +220,23 @@ class Library:
 
     def since(self, clause: Clause) -> Since | None:
         """The edition in which the clause last changed (data/editions.yml)."""
-        return self._changed.get(clause.id) or self._unchanged.get(clause.document)
+        if clause.id in self.changes:
+            return Since(self.changes[clause.id][-1].on, exact=True)
+        by = self._baselines.get(clause.document)
+        return Since(by, exact=False) if by else None
 
     @cached_property
-    def _changed(self) -> dict[str, Since]:
-        dates: dict[str, str] = {}
-        for change in self.editions.changes:
-            for clause in change.clauses:
-                dates[clause] = max(change.on, dates.get(clause, ""))
-        return {clause: Since(date, exact=True) for clause, date in dates.items()}
+    def changes(self) -> dict[str, list[Change]]:
+        """The changes of each clause that changed, in the order of their dates."""
+        found: dict[str, list[Change]] = {}
+        for change in sorted(self.editions.changes, key=lambda one: one.on):
+            for name in dict.fromkeys(change.clauses):
+                found.setdefault(name, []).append(change)
+        return found
 
     @cached_property
-    def _unchanged(self) -> dict[str, Since]:
-        return {one.section: Since(one.by, exact=False) for one in reversed(self.editions.sections)}
+    def _baselines(self) -> dict[str, str]:
+        return {one.section: one.by for one in reversed(self.editions.sections)}  # the first of a section counts
 
     @cached_property
     def resolver(self) -> Resolver:

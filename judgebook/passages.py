@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, partial
-from typing import TYPE_CHECKING, Literal, Protocol
+from functools import cache
+from typing import TYPE_CHECKING, Literal
 
 from .blockreader import HEADING, Line
 from .datafile import Entry
@@ -23,7 +23,7 @@ Style = Literal["rule", "annotation", "speech", "name"]
 
 CODE = re.compile(r"`[^`]*`")
 UNREAD = re.compile(  # what a reader does not see: code, targets of links, ids, tags
-    r"`[^`]*`|(?<=\])\([^()\s]+\)|\[\[[^\[\]|]*(?:\]\]|\|)|\{[:#.][^}]*\}|<[^<>]*>|https?://[^\s)]+"
+    r"`[^`]*`|\((?<=\]\()[^()\s]+\)|\[\[[^\[\]|]*(?:\]\]|\|)|\{[:#.][^}]*\}|<[^<>]*>|https?://[^\s)]+"
 )
 MASK = "\ufffc"  # stands for a character that is not text, so that the places of the others stay
 
@@ -50,31 +50,37 @@ STYLES: dict[str, Style] = {  # of the texts in data/, by entry and key; what is
 }
 
 
-class Find(Protocol):
-    """The place of a character of a text."""
-
-    def __call__(self, *, offset: int) -> Place:
-        """Offset: 0-based, in characters."""
+Written = tuple[Page, Line] | tuple[Entry, str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Passage:
-    """A line of running text, in which code is masked; source: the page's source, or the data file's path."""
+    """A line of running text, in which code is masked; source: the page's source, or the data file's path.
+
+    prose: the text with everything masked that a reader does not see; written: the line of a page that it is, or the
+    entry and its key.
+    """
 
     source: str
     language: str
     style: Style
     text: str
-    find: Find
+    prose: str
+    written: Written
+
+    @classmethod
+    def of(cls, source: str, language: str, style: Style, text: str, written: Written) -> Passage:
+        """The passage of a text without code."""
+        return cls(source, language, style, text, mask(UNREAD, text), written)
 
     def at(self, offset: int = 0) -> Place:
-        """Where the character `offset` of the text stands."""
-        return self.find(offset=offset)
-
-    @cached_property
-    def prose(self) -> str:
-        """The text with everything masked that a reader does not see."""
-        return mask(UNREAD, self.text)
+        """Where the character `offset` of the text stands, 0-based."""
+        match self.written:
+            case Page() as page, Line() as line:
+                return page.at(line.number, line.column + offset)
+            case Entry() as entry, str(key):
+                return entry.within(key, offset=offset)
+        raise AssertionError("every text is written on a page or in an entry")
 
 
 def mask(pattern: re.Pattern[str], text: str) -> str:
@@ -91,8 +97,7 @@ def passages(library: Library) -> Iterator[Passage]:
 
 
 def _page(library: Library, page: Page) -> Iterator[Passage]:
-    title = partial(page.front.within, "title")
-    yield Passage(page.source, page.language, "name", page.front.title, title)
+    yield Passage.of(page.source, page.language, "name", page.front.title, (page.front, "title"))
     for line in page.prose:
         yield _line(page, line, "name" if HEADING.match(line.text) else "annotation")
     for block in page.blocks:
@@ -106,10 +111,7 @@ def _page(library: Library, page: Page) -> Iterator[Passage]:
 
 
 def _line(page: Page, line: Line, style: Style) -> Passage:
-    def find(*, offset: int) -> Place:
-        return page.at(line.number, line.column + offset)
-
-    return Passage(page.source, page.language, style, mask(CODE, line.text), find)
+    return Passage.of(page.source, page.language, style, mask(CODE, line.text), (page, line))
 
 
 def _data(library: Library) -> Iterator[tuple[str, Entry]]:
@@ -128,13 +130,19 @@ def _data(library: Library) -> Iterator[tuple[str, Entry]]:
 def _texts(path: str, entry: Entry, style: Style | None = None) -> Iterator[Passage]:
     """The bilingual texts of an entry: every string under a key `ja` or `en`, at any depth."""
     name = type(entry).__name__
-    for key, value in entry:
+    for key in _keys(type(entry)):
+        value = getattr(entry, key)
         if key in LANGUAGES and isinstance(value, str):
             kind = style or STYLES.get(f"{name}.text", "name")
-            yield Passage(path, key, kind, value, partial(entry.within, key))
+            yield Passage.of(path, key, kind, value, (entry, key))
         elif isinstance(value, Entry):
             yield from _texts(path, value, STYLES.get(f"{name}.{key}"))
         elif isinstance(value, tuple):
             for item in value:
                 if isinstance(item, Entry):
                     yield from _texts(path, item)
+
+
+@cache
+def _keys(model: type[Entry]) -> tuple[str, ...]:
+    return tuple(model.model_fields)

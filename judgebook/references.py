@@ -37,6 +37,7 @@ PATTERN = re.compile(
     rf"|(?<![A-Za-z])(?P<book>{'|'.join(sorted(BOOKS, key=len, reverse=True))})[ \u00a0]?"
     r"(?P<number>(?:[0-9]{1,3}|\{[a-z-]+\})(?:\.[0-9]{1,2}[a-z]{0,2})?)(?![0-9]|\.[0-9])(?:節)?"
 )
+POSSIBLE = re.compile(r"[〔【《\[0-9{]")  # every reference has one of them; most lines have none
 DASHES = re.compile("[-\u2010\u2011\u2012\u2013\u2014\u2015\u2500\u30fc\uff0d\u2212]")
 
 
@@ -57,6 +58,8 @@ class Reference:
 
 def find(text: str) -> Iterator[Reference]:
     """The references in `text`, from left to right."""
+    if not POSSIBLE.search(text):
+        return
     for match in PATTERN.finditer(text):
         start, end = match.span()
         if match["infraction"]:

@@ -135,11 +135,19 @@ class Resolver:
 
     def _by_number(self, key: str) -> str:
         """`cr-732.2a` and `cr-{cr-shortcuts}.2a` as `cr-shortcuts.2a`, whatever number the section had."""
-        for name, one in self.numbered.items():
-            numbers = [*(re.escape(h.number) for h in one.history), re.escape("{" + name + "}")]
-            if match := re.fullmatch(rf"{one.book}-(?:{'|'.join(numbers)})(?:\.(\w+))?", key):
+        for name, pattern in self._numbers:
+            if match := pattern.fullmatch(key):
                 return f"{name}.{match[1]}" if match[1] else name
         return key
+
+    @cached_property
+    def _numbers(self) -> list[tuple[str, re.Pattern[str]]]:
+        """Each section that is addressed by name, with all the numbers that it had."""
+        found = []
+        for name, one in self.numbered.items():
+            numbers = "|".join(re.escape(number) for number in (*(h.number for h in one.history), "{" + name + "}"))
+            found.append((name, re.compile(rf"{one.book}-(?:{numbers})(?:\.(\w+))?")))
+        return found
 
     def resolve_id(self, key: str) -> Target:
         """The target of a clause id, document id, infraction's section or outside rule. Raises Unresolved."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from . import kept
 from .languages import LANGUAGES, QUIET, Languages, spreading
 from .messages import say
 from .places import ROOT
@@ -59,7 +60,9 @@ class Build:
 
     @property
     def _variables(self) -> dict[str, str]:
-        return {"JUDGEBOOK_HANDOUTS": str(self.handouts or "")}
+        from judgebook.cache import VARIABLE
+
+        return {"JUDGEBOOK_HANDOUTS": str(self.handouts or ""), VARIABLE: str(kept.cache().folder or "")}
 
     def _shared(self) -> dict[str, str]:
         from judgebook.official import shelf

@@ -47,7 +47,7 @@ EDITS = {
     "a clause cites another": ("docs/*/ipg/*.md", swapped(r"^([^/#\s:-][^:\n]{20,})$", r"\1 [[ipg-1.1.p1]]")),
     "a clause cites a card no more": ("docs/*/*/*.md", swapped(r"《[^》]+》", "x")),
     "a clause sees another": ("docs/ja/ipg/*.md", swapped(r"^(/// \w+ \| \S+)\n\n", r"\1\n    see: ipg-1.4.p1\n\n")),
-    "a clause has another id": ("docs/*/ipg/2.1.md", lambda text, _: text.replace("| rem-3\n", "| rem-33\n")),
+    "a note has another id": ("docs/*/ipg/*.md", swapped(r"^/// note \| (\S+)$", r"/// note | \g<1>9")),
     "a clause stands in one language alone": ("docs/en/ipg/*.md", swapped(r"^/// remedy \|[^/]*?^///$", "")),
     "a page is called differently": ("docs/*/*/*.md", swapped(r"^title: (.*)$", r"title: \1 2")),
     "a page has a short name": ("docs/ja/shortcuts.md", swapped(r"^short: .*$", "short: 略")),

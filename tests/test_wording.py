@@ -7,7 +7,6 @@ import pytest
 from judgebook import library
 from judgebook.checks import language
 from judgebook.passages import Passage
-from judgebook.problem import Place
 from tests.building import ROOT
 
 WORDINGS = library.load(ROOT).wordings
@@ -18,7 +17,7 @@ def found(wording, text):
     style = wording.where if wording.where != "all" else "annotation"
     source = wording.pages[0] if wording.pages else "page.md"
     spoken = "ja" if wording.language == "all" else wording.language
-    passage = Passage(source, spoken, style, text, lambda *, offset: Place("page.md", 1, offset + 1))
+    passage = Passage.of(source, spoken, style, text, (WORDINGS[0], "id"))
     assert language.applies(wording, passage)
     return [
         match.expand(wording.write)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..library import Library
 from ..page import Line, Page
 from ..passages import CODE, MASK, mask
-from ..problem import Message, Place, Problem
+from ..problem import Message, Problem
 from ..render.charts import anchor as node_anchor
 from ..render.generated import GENERATED
 from ..staleness.units import lent
@@ -18,22 +18,25 @@ from .check import check
 WRITTEN = re.compile(r"""\{:?[^{}]*?\#(?P<id>[^\s}]+)[^{}]*\}|<[a-z][^<>]*?\sid=["']?(?P<html>[^\s"'>]+)""")
 
 
-def written(page: Page) -> Iterator[tuple[str, Place]]:
-    """Each id that a writer gave, with its place."""
+Anchor = tuple[int, int, str]  # line, column (1-based), id
+
+
+def written(page: Page) -> Iterator[Anchor]:
+    """Each id that a writer gave."""
     for block in page.blocks:
         if not block.directive:
             for local in block.ids:
-                yield local, page.at(block.line, block.column(local))
+                yield block.line, block.column(local), local
     lines: list[Line] = [*page.prose, *(line for block in page.blocks for line in block.lines)]
     for line in lines:
-        for match in WRITTEN.finditer(mask(CODE, line.text)):
+        for match in WRITTEN.finditer(mask(CODE, line.text)) if "{" in line.text or "<" in line.text else ():
             group = "id" if match["id"] else "html"
             if MASK not in match[group]:
-                yield match[group], page.at(line.number, line.column + match.start(group))
+                yield line.number, line.column + match.start(group), match[group]
 
 
-def generated(library: Library, page: Page) -> Iterator[tuple[str, Place]]:
-    """Each id that a renderer brings to the page, with the place of the block that it fills."""
+def generated(library: Library, page: Page) -> Iterator[Anchor]:
+    """Each id that a renderer brings to the page, at the block that it fills."""
     for block in page.blocks:
         names: list[str] = []
         if block.kind == "generated" and block.ids[0] in GENERATED:
@@ -43,13 +46,13 @@ def generated(library: Library, page: Page) -> Iterator[tuple[str, Place]]:
         elif block.kind == "picture":
             names = [f"picture-{block.ids[0]}"]
         for name in names:
-            yield name, page.at(block.line, block.column(block.ids[0]))
+            yield block.line, block.column(block.ids[0]), name
 
 
 def anchors(library: Library, page: Page) -> set[str]:
     """All anchors of a page."""
     borrowed = (local for _, block in lent(library, page) for local in block.ids)
-    return {*(name for name, _ in (*written(page), *generated(library, page))), *borrowed}
+    return {*(name for _, _, name in (*written(page), *generated(library, page))), *borrowed}
 
 
 ONCE = Message(
@@ -71,7 +74,7 @@ def each_anchor_once(library: Library) -> Iterator[Problem]:
     """
     for page in library.pages.values():
         seen: dict[str, int] = {}
-        for name, place in sorted((*written(page), *generated(library, page)), key=lambda one: one[1]):
+        for line, column, name in sorted((*written(page), *generated(library, page)), key=lambda one: one[:2]):
             if name in seen:
-                yield ONCE.at(place, id=name, line=seen[name])
-            seen.setdefault(name, place.line)
+                yield ONCE.at(page.at(line, column), id=name, line=seen[name])
+            seen.setdefault(name, line)

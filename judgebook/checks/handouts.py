@@ -53,10 +53,8 @@ def handouts(library: Library) -> Iterator[Problem]:
 
 def _page(library: Library, source: str, entry: Entry, *steps: Step, message: Message = PAGE) -> Iterator[Problem]:
     """Whether the page that an entry names is there."""
-    there = any((language, source) in library.pages for language in LANGUAGES)
-    if not there and not {f"docs/{language}/{source}" for language in LANGUAGES} & library.unread:
-        near = nearest(source, (one for _, one in library.pages))
-        yield message.at(entry.place(*steps), near, given=source)
+    if source not in library.sources and not {f"docs/{language}/{source}" for language in LANGUAGES} & library.unread:
+        yield message.at(entry.place(*steps), nearest(source, library.sources), given=source)
 
 
 CLAUSE = Message(

@@ -6,13 +6,13 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import accumulate
 
 from ..library import Library
 from ..model import LANGUAGES, Wording
 from ..passages import MASK, Passage, mask
-from ..problem import Message, Place, Problem
+from ..problem import Message, Problem
 from .check import check
 
 
@@ -21,14 +21,14 @@ class Body:
 
     def __init__(self, passages: list[Passage], quotes: bool = True) -> None:
         self.passages = passages
-        self._lines = [passage.prose.replace("\n", " ") for passage in passages]
+        lines = [passage.prose.replace("\n", " ") for passage in passages]
         if not quotes:  # what others say has the form that they gave it
-            self._lines = [mask(QUOTED, line) for line in self._lines]
-        self.text = "\n".join(self._lines)
+            lines = [mask(QUOTED, line) for line in lines]
+        self.text = "\n".join(lines)
 
     @cached_property
     def _starts(self) -> list[int]:
-        return list(accumulate((len(line) + 1 for line in self._lines), initial=0))
+        return list(accumulate((len(passage.prose) + 1 for passage in self.passages), initial=0))
 
     def find(self, pattern: re.Pattern[str]) -> Iterator[tuple[re.Match[str], Passage, int]]:
         """What the pattern finds, with its passage and its offset there."""
@@ -50,8 +50,13 @@ def applies(wording: Wording, passage: Passage) -> bool:
     return (
         wording.language in (passage.language, "all")
         and (wording.where in ("all", passage.style))
-        and (not wording.pages or any(fnmatchcase(passage.source, one) for one in wording.pages))
+        and (not wording.pages or _named(passage.source, wording.pages))
     )
+
+
+@lru_cache(maxsize=1024)  # the passages of a source come one after the other
+def _named(source: str, pages: tuple[str, ...]) -> bool:
+    return any(fnmatchcase(source, one) for one in pages)
 
 
 def message(wording: Wording) -> Message:
@@ -74,14 +79,15 @@ def wordings(library: Library) -> Iterator[Problem]:
     Bad: ことも在ります
     Good: こともあります
     """
-    bodies: dict[tuple[str, str, tuple[str, ...]], Body] = {}
+    groups: dict[tuple[str, str, tuple[str, ...]], list[Wording]] = {}
     for wording in library.wordings:
-        key = (wording.language, wording.where, wording.pages)
-        if key not in bodies:
-            bodies[key] = body(wording, library.passages)
-        says = message(wording)
-        for match, passage, offset in bodies[key].find(re.compile(wording.pattern, re.M)):
-            yield says.at(passage.at(offset), found=match[0], write=match.expand(wording.write))
+        groups.setdefault((wording.language, wording.where, wording.pages), []).append(wording)
+    for group in groups.values():
+        texts = body(group[0], library.passages)
+        for wording in group:
+            says = message(wording)
+            for match, passage, offset in texts.find(re.compile(wording.pattern, re.M)):
+                yield says.at(passage.at(offset), found=match[0], write=match.expand(wording.write))
 
 
 SPELLED = Message(
@@ -107,18 +113,17 @@ def cards(library: Library) -> Iterator[Problem]:
         spoken = [passage for passage in library.passages if passage.language == language and passage.style != "name"]
         body = Body(spoken)
         for match, passage, offset in body.find(re.compile(r"《([^《》\n]+)》")):
-            place = passage.at(offset + 1)
-            yield from _spelled(library, match[1], language, place)
+            yield from _spelled(library, match[1], language, passage, offset + 1)
         long = [name for name in names if len(name) > 4 and (language == "ja" or " " in name)]  # others are words, too
         for match, passage, offset in body.find(_any(long)) if long else ():
             yield BRACKETED.at(passage.at(offset), name=match[0])
 
 
-def _spelled(library: Library, name: str, language: str, place: Place) -> Iterator[Problem]:
+def _spelled(library: Library, name: str, language: str, passage: Passage, offset: int) -> Iterator[Problem]:
     """A name in brackets that leads to a card, and is not its name in the language."""
     card = library.resolver.card(name)
     if card and name not in (card.name(language), f"{card.ja}/{card.en}"):
-        yield SPELLED.at(place, name=card.name(language))
+        yield SPELLED.at(passage.at(offset), name=card.name(language))
 
 
 def _any(names: list[str]) -> re.Pattern[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from urllib.parse import unquote, urlsplit
 
 from ..library import Library
@@ -149,7 +150,12 @@ def links_resolve(library: Library) -> Iterator[Problem]:
     Bad: [条文](ipg/2.1.md#rem-9)
     Good: [条文](ipg/2.1.md#rem-1)
     """
-    found = {page.path: anchors(library, page) for page in library.pages.values()}
+
+    @cache
+    def there(path: str) -> set[str]:
+        return anchors(library, pages[path])
+
+    pages = {page.path: page for page in library.pages.values()}
     for page in library.pages.values():
         for paragraph in _paragraphs(page):
             text = mask(CODE, "\n".join(line.text for line in paragraph))
@@ -158,7 +164,7 @@ def links_resolve(library: Library) -> Iterator[Problem]:
                 before = text[: match.start(group)]
                 line = paragraph[before.count("\n")]
                 place = page.at(line.number, len(before) - before.rfind("\n"))
-                for message, near, values in _faults(library, page, match[group], found):
+                for message, near, values in _faults(library, page, match[group], there):
                     yield message.at(place, near, **values)
 
 
@@ -177,7 +183,10 @@ def _paragraphs(page: Page) -> Iterator[list[Line]]:
 Fault = tuple[Message, str, dict[str, str]]
 
 
-def _faults(library: Library, page: Page, href: str, found: dict[str, set[str]]) -> Iterator[Fault]:
+Anchors = Callable[[str], set[str]]  # of a page, by its path
+
+
+def _faults(library: Library, page: Page, href: str, there: Anchors) -> Iterator[Fault]:
     parts = urlsplit(href)
     if parts.scheme or parts.netloc:
         return
@@ -189,11 +198,11 @@ def _faults(library: Library, page: Page, href: str, found: dict[str, set[str]])
         source = page.source
         if parts.path:
             source = posixpath.normpath(posixpath.join(posixpath.dirname(page.source), unquote(parts.path)))
-        yield from _target(library, page, href, source, found)
+        yield from _target(library, page, href, source, there)
 
 
-def _target(library: Library, page: Page, href: str, source: str, found: dict[str, set[str]]) -> Iterator[Fault]:
-    known = {name for _, name in library.pages}
+def _target(library: Library, page: Page, href: str, source: str, there: Anchors) -> Iterator[Fault]:
+    known = library.sources
     other = library.page(source, page.language) if source in known else None
     if not source.endswith(".md"):
         tops = (library.root / "docs" / top / source for top in (page.language, ""))
@@ -203,8 +212,8 @@ def _target(library: Library, page: Page, href: str, source: str, found: dict[st
     elif other is None:
         if f"docs/{page.language}/{source}" not in library.unread:
             yield TO_PAGE, nearest(source, known), {"href": href, "language": page.language}
-    elif (fragment := unquote(urlsplit(href).fragment)) and fragment not in found[other.path]:
-        yield TO_ANCHOR, nearest(fragment, found[other.path]), {"href": href, "other": other.path}
+    elif (fragment := unquote(urlsplit(href).fragment)) and fragment not in there(other.path):
+        yield TO_ANCHOR, nearest(fragment, there(other.path)), {"href": href, "other": other.path}
 
 
 RENDERED = Message(

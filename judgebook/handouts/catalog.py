@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from ..library import Library
@@ -9,7 +10,7 @@ from ..problem import Message, Place, Problem
 from .content import data
 from .frame import date
 from .model import PHRASES, Handout
-from .press import Overfull, Press, Print, Unprintable
+from .press import Overfull, Press, Print, Unprintable, written
 
 FITS_PAGE = Message(
     "print-room",
@@ -29,21 +30,52 @@ LETTER = Message(
 PRINTED = Message("print", en="{file} cannot be printed: {reason}", ja="{file} を作れません: {reason}")
 
 
-def make(
-    library: Library, handout: Handout, language: str, site_url: str, press: Press
-) -> tuple[Print | None, list[Problem]]:
-    """Print a handout; None, and what must be put right in the sources, where that cannot be done."""
-    name = f"{handout.id}.{language}.pdf"
+@dataclass(frozen=True)
+class Order:
+    """A handout in one language, with all that Typst is given."""
+
+    handout: Handout
+    language: str
+    content: str
+    date: str
+
+    @property
+    def file(self) -> str:
+        """The name of what is printed."""
+        return f"{self.handout.id}.{self.language}.pdf"
+
+
+Made = tuple[Print | None, list[Problem]]  # None, and what must be put right in the sources, where nothing was printed
+
+
+def make(library: Library, handout: Handout, language: str, site_url: str, press: Press) -> Made:
+    """Put together and print a handout."""
+    return printed(library, order(library, handout, language, site_url), press)
+
+
+def order(library: Library, handout: Handout, language: str, site_url: str) -> Order | Problem:
+    """Put together what a handout holds, or say what paper cannot show."""
     try:
-        printed = press.run(handout.id, data(library, handout, language, site_url), date(library, handout))
-    except ValueError as reason:  # a text holds what paper cannot show
-        return None, [PRINTED.at(_source(library, handout), file=name, reason=str(reason))]
+        content = written(data(library, handout, language, site_url))
+    except ValueError as reason:
+        file = f"{handout.id}.{language}.pdf"
+        return PRINTED.at(_source(library, handout), file=file, reason=str(reason))
+    return Order(handout, language, content, date(library, handout))
+
+
+def printed(library: Library, order: Order | Problem, press: Press) -> Made:
+    """Print what was put together; what could not be is handed on."""
+    if isinstance(order, Problem):
+        return None, [order]
+    handout = order.handout
+    try:
+        made = press.run(handout.id, order.content, order.date)
     except Unprintable as reason:
         if not reason.characters:
-            return None, [PRINTED.at(_source(library, handout), file=name, reason=str(reason))]
-        return None, [_letter(library, handout, letter, language) for letter in reason.characters]
-    problems = [_overfull(library, handout, name, box) for box in printed.overfull]
-    return (None if problems else printed), problems
+            return None, [PRINTED.at(_source(library, handout), file=order.file, reason=str(reason))]
+        return None, [_letter(library, handout, letter, order.language) for letter in reason.characters]
+    problems = [_overfull(library, handout, order.file, box) for box in made.overfull]
+    return (None if problems else made), problems
 
 
 def _overfull(library: Library, handout: Handout, name: str, box: Overfull) -> Problem:

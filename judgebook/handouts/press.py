@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
 
 import pikepdf
 import typst
 from PIL import Image
+
+from ..cache import Cache, inputs
 
 TEMPLATES = Path(__file__).parent / "templates"
 FONTS = {(name, weight) for name in ("BIZ UDGothic", "BIZ UDPGothic", "Source Sans 3") for weight in (400, 700)}
@@ -59,29 +63,49 @@ class Print:
 
 
 class Press:
-    """Typst with the book's typeface and no other; `fonts` is the folder of its TrueType files."""
+    """Typst with the book's typeface and no other; `fonts` is the folder of its TrueType files.
 
-    def __init__(self, fonts: Path) -> None:
+    cache: what was printed before, for what was handed in before.
+    """
+
+    def __init__(self, fonts: Path, cache: Cache | None = None) -> None:
+        self.folder, self.cache = fonts, cache or Cache(None)
         self.fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[fonts])
         missing = sorted(FONTS - {(font.family, font.weight) for font in self.fonts.fonts()})
         if missing:
             names = ", ".join(f"{family} {weight}" for family, weight in missing)
             raise Unprintable(f"these typefaces must be in {fonts}: {names}")
 
-    def run(self, template: str, data: dict[str, Any], date: str) -> Print:
-        """Typeset `templates/TEMPLATE.typ`; `date`: of the edition, which is the file's date as well."""
+    @cached_property
+    def _typefaces(self) -> bytes:
+        """A hash of all that the typefaces' files hold."""
+        files = sorted(self.folder.rglob("*.ttf"))
+        return hashlib.blake2b(inputs(*(file.read_bytes() for file in files))).digest()
+
+    def run(self, template: str, content: str, date: str) -> Print:
+        """Typeset `templates/TEMPLATE.typ`; content: its data, `written`; date: of the edition and of the file.
+
+        Raises Unprintable.
+        """
+        key = inputs(template, content, date, self._typefaces)
+        if (kept := self.cache.get("handout", key)) is not None:
+            return _unpacked(kept)
+        made = self._run(template, content, date)
+        self.cache.put("handout", key, _kept(made))
+        return made
+
+    def _run(self, template: str, content: str, date: str) -> Print:
         day = datetime.fromisoformat(date).replace(tzinfo=UTC)
-        inputs = {"data": _json({**data, "preview": None})}
         compiler = typst.Compiler(
-            TEMPLATES / f"{template}.typ", root=TEMPLATES, font_paths=self.fonts, sys_inputs=inputs
+            TEMPLATES / f"{template}.typ", root=TEMPLATES, font_paths=self.fonts, sys_inputs={"data": content}
         )
         try:
             pdf, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=[STANDARD], timestamp=day)
             boxes = json.loads(compiler.query("<fit>", field="value"))
             pages = json.loads(compiler.query("<pages>", field="value", one=True))
             # of all pages, for Typst offers no choice: a template of many may leave out what is not on the first
-            inputs = {"data": _json({**data, "preview": pages})}
-            picture = compiler.compile(format="png", ppi=PREVIEW_PPI, sys_inputs=inputs)
+            cover = {"data": written({**json.loads(content), "preview": pages})}
+            picture = compiler.compile(format="png", ppi=PREVIEW_PPI, sys_inputs=cover)
         except typst.TypstError as error:
             lacking = tuple(dict.fromkeys(UNSHOWN.findall(error.diagnostic or error.message)))
             if lacking:
@@ -109,8 +133,24 @@ def _preview(png: bytes) -> Preview:
         return Preview(out.getvalue(), image.width, image.height)
 
 
-def _json(data: dict[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False)
+def written(data: dict[str, Any]) -> str:
+    """What a template is given, as JSON; preview: how many pages there are, where only the first is wanted."""
+    return json.dumps({"preview": None, **data}, ensure_ascii=False)
+
+
+def _kept(made: Print) -> bytes:
+    """A print as one piece: a line of JSON, the file, the picture."""
+    picture = made.preview
+    about = {"pdf": len(made.pdf), "pages": made.pages, "size": [picture.width, picture.height]}
+    head = json.dumps({**about, "overfull": [asdict(one) for one in made.overfull]})
+    return head.encode() + b"\n" + made.pdf + picture.webp
+
+
+def _unpacked(kept: bytes) -> Print:
+    head, _, files = kept.partition(b"\n")
+    about = json.loads(head)
+    preview = Preview(files[about["pdf"] :], *about["size"])
+    return Print(files[: about["pdf"]], about["pages"], preview, tuple(Overfull(**one) for one in about["overfull"]))
 
 
 def _packed(pdf: bytes) -> bytes:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from html.parser import HTMLParser
 from typing import Any
 
@@ -30,13 +31,16 @@ TRANSPARENT = ("thead", "tbody")
 def blocks(library: Library, text: str, language: str) -> list[Node]:
     """A text of one or more paragraphs, lists and tables."""
     text = library.typeset(text)
-    html = markdown.markdown(
-        text if language == "ja" else curled(text), extensions=["tables", "sane_lists"], output_format="xhtml"
-    )
+    html = _converter().reset().convert(text if language == "ja" else curled(text))
     reader = _Reader(library, language)
     reader.feed(html)
     reader.close()
     return list(reader.root["c"])
+
+
+@cache  # making one takes longer than reading a text
+def _converter() -> markdown.Markdown:
+    return markdown.Markdown(extensions=["tables", "sane_lists"], output_format="xhtml")
 
 
 def curled(text: str) -> str:

@@ -64,11 +64,12 @@ def _point(node: dict[str, Any], source: str, labels: set[str]) -> None:
 
 
 def _nodes(value: Any) -> Iterator[dict[str, Any]]:
-    """Every dict inside, the outer ones first."""
-    if isinstance(value, dict):
-        yield value
-        for one in value.values():
-            yield from _nodes(one)
-    elif isinstance(value, list):
-        for one in value:
-            yield from _nodes(one)
+    """Every dict inside."""
+    waiting = [value]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, dict):
+            yield one
+            waiting.extend(one.values())
+        elif isinstance(one, list):
+            waiting.extend(one)

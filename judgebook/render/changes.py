@@ -20,9 +20,8 @@ def sections(library: Library) -> dict[str, dict[str, list[Change]]]:
     """For each section with recorded changes, its changed clauses with their changes, in the order of the pages."""
     found: dict[str, dict[str, list[Change]]] = {}
     for clause in library.clauses.values():
-        changes = [change for change in library.editions.changes if clause.id in change.clauses]
-        if changes:
-            found.setdefault(clause.document, {})[clause.id] = sorted(changes, key=lambda one: one.on)
+        if clause.id in library.changes:
+            found.setdefault(clause.document, {})[clause.id] = library.changes[clause.id]
     return found
 
 

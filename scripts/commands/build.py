@@ -100,7 +100,7 @@ def make(args: argparse.Namespace, place: Path) -> bool:
     handouts: Path | None = args.handouts
     if not handouts and args.print and not args.join and not args.part:
         handouts = place / HANDOUTS
-        if printing.run(handouts, book=book):
+        if printing.run(handouts, book=book, jobs=args.jobs):
             return False
     build = Build(book, handouts)
     if args.part:

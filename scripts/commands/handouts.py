@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 from .. import printing
+from ..building import cores
 from ..messages import Failure, say
 from ..places import ROOT, shown
 
@@ -57,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     say("Making the handouts ...")
     started = time.monotonic()
     languages = (args.lang,) if args.lang else printing.LANGUAGES
-    problems = printing.run(args.output, args.names, languages)
+    problems = printing.run(args.output, args.names, languages, jobs=cores())
     if problems:
         say({1: "1 problem"}.get(problems, f"{problems} problems") + "; what has a problem was not made.")
         return 1
