@@ -6,7 +6,7 @@ import argparse
 import time
 from pathlib import Path
 
-from .. import mermaid, printing
+from .. import mermaid, printing, sources
 from ..building import Build, cores
 from ..languages import LANGUAGES
 from ..messages import Failure, say
@@ -83,10 +83,12 @@ def run(args: argparse.Namespace) -> int:
     say("Building the site ...")
     started = time.monotonic()
     with workplace(folder) as place:
+        state = sources.state(ROOT)
         if not make(args, place):
             kept = f"; {shown(folder)} is as it was" if folder.exists() else ""
             say(f"The site was not built{kept}.")
             return 1
+        sources.unchanged(ROOT, state)
         publish(folder, place)
     say(f"Built {shown(folder)} in {time.monotonic() - started:.1f} s.")
     return 0

@@ -10,6 +10,7 @@ from pathlib import Path
 from .. import printing
 from ..messages import Failure, say
 from ..places import ROOT, shown
+from ..turns import turn
 
 SUMMARY = "make the PDF handouts and the printed book"
 ENVIRONMENT = "site"
@@ -57,7 +58,8 @@ def run(args: argparse.Namespace) -> int:
     say("Making the handouts ...")
     started = time.monotonic()
     languages = (args.lang,) if args.lang else printing.LANGUAGES
-    problems = printing.run(args.output, args.names, languages)
+    with turn(args.output / ".turn", f"printing into {shown(args.output)}", leave=True):
+        problems = printing.run(args.output, args.names, languages)
     if problems:
         say({1: "1 problem"}.get(problems, f"{problems} problems") + "; what has a problem was not made.")
         return 1
