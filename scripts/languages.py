@@ -9,6 +9,7 @@ import gc
 import multiprocessing
 import multiprocessing.connection
 import os
+import shutil
 import sys
 from collections.abc import Mapping
 from multiprocessing.process import BaseProcess
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("ja", "en")
 QUIET = ("INFO", "DEBUG")
+ROOM = 65536  # bytes that a disk still has when it is full: a file of a few more was to be written
 
 
 class Languages:
@@ -84,6 +86,8 @@ class Languages:
                 say(line.rstrip())
         if process.exitcode is not None and process.exitcode < 0:
             say(f"ERROR    -  What built the pages ({process.name}) was ended by signal {-process.exitcode}.")
+        if process.exitcode and shutil.disk_usage(log.parent).free < ROOM:  # what it had to say of it found no room
+            say("ERROR    -  The disk must have room for what is written: No space left on device.")
         return process.exitcode == 0
 
 
