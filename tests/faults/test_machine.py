@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import shutil
 import subprocess
 import sys
@@ -15,6 +14,7 @@ import pytest
 from tests.faults.conftest import Project
 from tests.trees import hashes
 
+resource = pytest.importorskip("resource", reason="needs limits and permissions of POSIX")
 SETPRIV = shutil.which("setpriv")
 UNSHARE = ["unshare", "--map-root-user", "--mount"]
 # in namespaces of its own: a small disk with the project on it, of which the caller gets a copy
