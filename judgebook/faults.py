@@ -17,7 +17,8 @@ def sentence(error: OSError, root: Path) -> str:
     >>> sentence(FileNotFoundError(errno.ENOENT, "No such file or directory", "/book/docs/ja/about.md"), Path("/book"))
     'docs/ja/about.md must be there until the command is done: No such file or directory.'
     """
-    path = Path(str(error.filename)) if error.filename else None
+    name = error.filename2 or error.filename  # the second, where something is copied or moved, is what is written
+    path = Path(str(name)) if name else None
     where = path.relative_to(root).as_posix() if path and path.is_relative_to(root) else str(path or "")
     why = error.strerror or str(error)
     if error.errno in FULL:

@@ -81,12 +81,13 @@ class Languages:
     def _ended(self, process: BaseProcess) -> bool:
         process.join()
         log = self._logs[process.name]
-        for line in log.read_text("utf-8", errors="replace").splitlines() if log.exists() else ():
-            if not line.startswith(QUIET):
-                say(line.rstrip())
+        lines = log.read_text("utf-8", errors="replace").splitlines() if log.exists() else []
+        told = [line.rstrip() for line in lines if line.strip() and not line.startswith(QUIET)]
+        for line in told:
+            say(line)
         if process.exitcode is not None and process.exitcode < 0:
             say(f"ERROR    -  What built the pages ({process.name}) was ended by signal {-process.exitcode}.")
-        if process.exitcode and shutil.disk_usage(log.parent).free < ROOM:  # what it had to say of it found no room
+        if process.exitcode and not told and shutil.disk_usage(log.parent).free < ROOM:  # its words found no room
             say("ERROR    -  The disk must have room for what is written: No space left on device.")
         return process.exitcode == 0
 
