@@ -9,6 +9,7 @@ import gc
 import multiprocessing
 import multiprocessing.connection
 import os
+import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("ja", "en")
 QUIET = ("INFO", "DEBUG")
 CONTEXT: Any = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+ROOM = 65536  # bytes that a disk still has when it is full: a file of a few more was to be written
 
 
 @contextmanager
@@ -91,11 +93,14 @@ class Languages:
     def _ended(self, process: BaseProcess) -> bool:
         process.join()
         log = self._logs[process.name]
-        for line in log.read_text("utf-8", errors="replace").splitlines() if log.exists() else ():
-            if not line.startswith(QUIET):
-                say(line.rstrip())
+        lines = log.read_text("utf-8", errors="replace").splitlines() if log.exists() else []
+        told = [line.rstrip() for line in lines if line.strip() and not line.startswith(QUIET)]
+        for line in told:
+            say(line)
         if process.exitcode is not None and process.exitcode < 0:
             say(f"ERROR    -  What built the pages ({process.name}) was ended by signal {-process.exitcode}.")
+        if process.exitcode and not told and shutil.disk_usage(log.parent).free < ROOM:  # its words found no room
+            say("ERROR    -  The disk must have room for what is written: No space left on device.")
         return process.exitcode == 0
 
 

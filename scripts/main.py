@@ -6,6 +6,8 @@ import argparse
 import signal
 import sys
 
+from judgebook import faults
+
 from . import environments
 from .commands import (
     bench,
@@ -25,6 +27,7 @@ from .commands import (
     test,
 )
 from .messages import Failure, say
+from .places import ROOT
 
 COMMANDS = (
     serve, build, check, new, stale, impact, handouts, import_, drift, test, bench, lock, renew, screenshots, icons,
@@ -43,8 +46,8 @@ def main(argv: list[str]) -> int:
         return code
     except Failure as failure:
         say(str(failure))
-    except OSError as error:  # a full disk, a folder that cannot be written
-        say(f"book.py cannot go on: {error.strerror or error}: {error.filename}")
+    except OSError as error:
+        say(f"book.py cannot go on. {faults.sentence(error, ROOT)}")
     return 2
 
 

@@ -8,6 +8,8 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from judgebook.writing import write
+
 from .messages import say
 from .npm import npm
 from .places import BOOK, ROOT
@@ -65,6 +67,5 @@ def ensure(*parts: Part, what: str) -> None:
                 shutil.copy(ROOT / file, folder)
             npm("ci", cwd=folder)
             for part in ALL:
-                part.target.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(folder / "node_modules" / part.source, part.target)
-                part.stamp.write_text(lock, "utf-8")
+                if not part.current(lock):  # another command may be reading it
+                    write({part.target: (folder / "node_modules" / part.source).read_bytes(), part.stamp: lock})

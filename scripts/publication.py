@@ -1,6 +1,6 @@
 """Putting a new folder in the place of an old one: by one command at a time, at once, or not at all.
 
-What is being made stands beside the folder, in `.NAME-work/`. Its lock dies with the process that holds it, so whatever
+What is being made stands beside the folder, in `.NAME-work/`. Its lock dies with the processes that hold it, so what
 else is found there belongs to nobody: a command that was killed left it, and the next one removes it.
 """
 
@@ -26,7 +26,7 @@ NEW, OLD = "new", "old"  # in the workplace: what is being made, and for a momen
 def workplace(folder: Path) -> Iterator[Path]:
     """A folder on the same disk for what is being made, gone afterwards. Waits while another command has one.
 
-    It has a name of its own each time: a program that outlived its killed command can only write into the one it knew.
+    It has a name of its own each time: whatever outlived a killed command can only write into the one it knew.
     """
     work = folder.with_name(f".{folder.name}-work")
     with turn(work / "lock", f"making {shown(folder)}", leave=True):

@@ -32,6 +32,7 @@ else:
 def turn(path: Path, doing: str, *, leave: bool = False) -> Iterator[None]:
     """Hold the file's lock, which the system gives back even when the process dies.
 
+    On POSIX, a child that is started with `close_fds=False` holds it as well, and longer where it outlives its parent.
     doing: what the holder does, for those who wait. leave: the file goes with the lock, and its folder if it is empty.
     """
     began, told = time.monotonic(), False
@@ -44,6 +45,7 @@ def turn(path: Path, doing: str, *, leave: bool = False) -> Iterator[None]:
         file.truncate(0)
         file.write(f"Process {os.getpid()} is {doing}".encode())
         file.flush()
+        os.set_inheritable(file.fileno(), True)
         yield
     finally:
         _give(path, file, leave)

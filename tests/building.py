@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -23,3 +25,32 @@ def build(
         # what a developer has imported is no part of the site under test
         env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "JUDGEBOOK_OFFICIAL": "false", **env},
     )
+
+
+# the command line in the Python of the tests, which has what every command needs
+COMMAND = "import sys; from scripts import environments, main; environments.enter = lambda name: None; "
+COMMAND += "sys.exit(main.main(sys.argv[1:]))"
+
+
+def copy(folder: Path, names: Iterable[str] = SOURCES) -> Path:
+    """Copy the real sources into a new folder, which a test may change."""
+    folder.mkdir(parents=True)
+    for name in names:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, folder / name)
+    return folder
+
+
+def checkout(folder: Path) -> Path:
+    """Copy all that the commands need; the environments and typefaces are those of the project."""
+    copy(folder, (*SOURCES, "scripts", "requirements", "requirements.txt", "package.json", "package-lock.json"))
+    (folder / ".book").symlink_to((ROOT / ".book").resolve())
+    return folder
+
+
+def command(*arguments: str | Path) -> list[str]:
+    """A command of the project's own scripts/, to be run in its folder."""
+    return [sys.executable, "-c", COMMAND, *(str(one) for one in arguments)]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
 
 from judgebook import library
-from tests.building import ROOT, SOURCES, build
+from tests.building import ROOT, build, copy
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -47,12 +46,4 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A copy of the real sources that a test may break."""
-    copy = tmp_path / "project"
-    copy.mkdir()
-    for name in SOURCES:
-        source = ROOT / name
-        if source.is_dir():
-            shutil.copytree(source, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copy(source, copy / name)
-    return copy
+    return copy(tmp_path / "project")

@@ -26,7 +26,7 @@ def imports(book, tmp_path_factory):
         (DOCUMENTS / "english.txt", None),
     ]
     several = [imported.load(file, book, {}, imported.Wanted(edition=edition)) for file, edition in wanted]
-    folder.write(place, several)
+    folder.write(place, several, place / "sources")
     return place / "sources"
 
 

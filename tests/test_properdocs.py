@@ -12,11 +12,11 @@ GENERATOR = re.compile(rb'<meta name="generator" content="[^"]*">')
 
 
 def files(folder):
-    """Path and bytes of every file, without the generator tag; compressed copies hold the time they were made."""
+    """Path and bytes of every file, without the generator tag."""
     return {
         path.relative_to(folder).as_posix(): GENERATOR.sub(b"", path.read_bytes())
         for path in folder.rglob("*")
-        if path.is_file() and path.suffix != ".gz"
+        if path.is_file()
     }
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..writing import write
+
 if TYPE_CHECKING:  # the site shows what is printed without Typst
     from .press import Print
 
@@ -47,8 +49,6 @@ def preview(handout: str, language: str) -> str:
 
 def put(folder: Path, handout: str, language: str, printed: Print) -> None:
     """Write the files, each complete or not at all, and enter them into the list."""
-    _write(folder / pdf(handout, language), printed.pdf)
-    _write(folder / preview(handout, language), printed.preview.webp)
     entries = _read(folder)
     entries[pdf(handout, language)] = {
         "handout": handout,
@@ -59,7 +59,13 @@ def put(folder: Path, handout: str, language: str, printed: Print) -> None:
         "height": printed.preview.height,
     }
     text = json.dumps(dict(sorted(entries.items())), ensure_ascii=False, indent=1) + "\n"
-    _write(folder / LIST, text.encode())
+    write(
+        {
+            folder / pdf(handout, language): printed.pdf,
+            folder / preview(handout, language): printed.preview.webp,
+            folder / LIST: text,
+        }
+    )
 
 
 def find(folder: Path | None) -> Shelf:
@@ -79,9 +85,3 @@ def find(folder: Path | None) -> Shelf:
 def _read(folder: Path) -> dict[str, dict[str, str | int]]:
     file = folder / LIST
     return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
-
-
-def _write(file: Path, content: bytes) -> None:
-    part = file.with_name(f".{file.name}.part")
-    part.write_bytes(content)
-    part.replace(file)

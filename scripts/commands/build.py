@@ -6,7 +6,7 @@ import argparse
 import time
 from pathlib import Path
 
-from .. import mermaid, printing
+from .. import compression, mermaid, printing, sources
 from ..building import Build, cores
 from ..languages import LANGUAGES
 from ..messages import Failure, say
@@ -27,6 +27,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--jobs", metavar="N", type=count, default=str(cores()), help="processes at a time (default: one a core)"
+    )
+    parser.add_argument(
+        "--compress", action="store_true", help="also write Brotli and gzip files, for hosts that send them"
     )
     handouts = parser.add_mutually_exclusive_group()
     handouts.add_argument("--no-handouts", dest="print", action="store_false", help="without the PDF files")
@@ -78,15 +81,21 @@ def run(args: argparse.Namespace) -> int:
     """Build beside the folder, then let the new one take its place."""
     if args.join and {language for language, _ in args.join} != set(LANGUAGES):
         raise Failure(f"To join a site, name a part for each language: {', '.join(LANGUAGES)}")
+    if args.compress and args.part:
+        raise Failure("A part is compressed when the parts are joined: give --compress together with --join.")
     mermaid.ensure()
     folder: Path = args.output
     say("Building the site ...")
     started = time.monotonic()
     with workplace(folder) as place:
+        state = sources.state(ROOT)
         if not make(args, place):
             kept = f"; {shown(folder)} is as it was" if folder.exists() else ""
             say(f"The site was not built{kept}.")
             return 1
+        sources.unchanged(ROOT, state)
+        if args.compress:
+            compress(place / NEW)
         publish(folder, place)
     say(f"Built {shown(folder)} in {time.monotonic() - started:.1f} s.")
     return 0
@@ -108,3 +117,11 @@ def make(args: argparse.Namespace, place: Path) -> bool:
     if args.join:
         return build.joined(dict(args.join), place, args.jobs)
     return build.site(place, args.jobs)
+
+
+def compress(folder: Path) -> None:
+    """Put compressed files beside the text files, after all else: no list of the site names them."""
+    say("Compressing the text files ...")
+    sizes = compression.run(folder)
+    plain, brotli, gzip = (f"{size / 1e6:.1f} MB" for size in (sizes.plain, sizes.brotli, sizes.gzip))
+    say(f"Compressed {sizes.files} text files: {plain}, with Brotli {brotli}, with gzip {gzip}.")

@@ -65,6 +65,7 @@ def run(args: argparse.Namespace) -> int:
 
 def record(result: Imported) -> int:
     """Write the fingerprints; the ids are those found, to be checked by a person."""
+    from judgebook import writing
     from judgebook.official import recording, records
 
     if result.edition is None:
@@ -79,8 +80,7 @@ def record(result: Imported) -> int:
     )
     main = result.identified.main
     file: Path = ROOT / records.FOLDER / records.filename(main, result.language, result.edition)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(records.dump(made), "utf-8")
+    writing.write({file: records.dump(made)})
     guessed = sum(one.how == "meaning" for one in result.identified.known)
     say(f"Wrote {shown(file)}; {guessed} of its sentences were given ids by their meaning: check those.")
     return 0

@@ -11,6 +11,7 @@ from .. import printing
 from ..building import cores
 from ..messages import Failure, say
 from ..places import ROOT, shown
+from ..turns import turn
 
 SUMMARY = "make the PDF handouts and the printed book"
 ENVIRONMENT = "site"
@@ -58,7 +59,8 @@ def run(args: argparse.Namespace) -> int:
     say("Making the handouts ...")
     started = time.monotonic()
     languages = (args.lang,) if args.lang else printing.LANGUAGES
-    problems = printing.run(args.output, args.names, languages, jobs=cores())
+    with turn(args.output / ".turn", f"printing into {shown(args.output)}", leave=True):
+        problems = printing.run(args.output, args.names, languages, jobs=cores())
     if problems:
         say({1: "1 problem"}.get(problems, f"{problems} problems") + "; what has a problem was not made.")
         return 1

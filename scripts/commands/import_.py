@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from ..messages import Failure, say
 from ..places import ROOT, existing, shown
+from ..publication import NEW, publish, workplace
 
 if TYPE_CHECKING:
     from judgebook.importing.imported import Imported
@@ -45,10 +46,14 @@ def day(text: str) -> str:
 def run(args: argparse.Namespace) -> int:
     """Read every file, then write all of them, or none."""
     from judgebook.importing import folder
+    from judgebook.official.sources import FOLDER, REPORT
 
     results = read(args.files, args)
-    for path in folder.write(ROOT, results)[-1:]:
-        say(f"Wrote {sum(len(one.sections) for one in results)} sections into sources/; see {shown(path)}.")
+    target = ROOT / FOLDER
+    with workplace(target) as place:
+        folder.write(ROOT, results, place / NEW)
+        publish(target, place)
+    say(f"Wrote {sum(len(one.sections) for one in results)} sections into sources/; see {shown(target / REPORT)}.")
     return 0
 
 

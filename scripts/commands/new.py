@@ -39,7 +39,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Ask, write all files or none, and tell what is still to be done."""
-    from judgebook import library
+    from judgebook import library, writing
     from judgebook.skeletons import Unfit
 
     book = library.load(ROOT)
@@ -50,9 +50,7 @@ def run(args: argparse.Namespace) -> int:
     except Unfit as error:
         raise Failure(str(error)) from None
     if not args.dry_run:
-        for path, text in draft.files.items():
-            (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
-            (ROOT / path).write_text(text, "utf-8", newline="\n")
+        writing.write({ROOT / path: text for path, text in draft.files.items()})
     print(f"{args.what} {draft.name}")
     for place in draft.places:
         print(place)

@@ -17,7 +17,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the files that differ, and remove those of charts that are gone."""
-    from judgebook import library, schema
+    from judgebook import library, schema, writing
     from judgebook.checks import listing
     from judgebook.model import LANGUAGES
     from judgebook.render import charts
@@ -30,11 +30,10 @@ def run(args: argparse.Namespace) -> int:
         for language in LANGUAGES:
             golden = ROOT / f"tests/golden/{chart.id}.{language}.mmd"
             wanted[golden] = charts.flowchart(chart, book, language)
-    for file, text in wanted.items():
-        if not file.exists() or file.read_text("utf-8") != text:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, "utf-8")
-            say(f"Wrote {shown(file)}.")
+    changed = {file: text for file, text in wanted.items() if not file.exists() or file.read_text("utf-8") != text}
+    writing.write(changed)
+    for file in changed:
+        say(f"Wrote {shown(file)}.")
     for file in [*(ROOT / "tests/golden").glob("*.mmd"), *(ROOT / "data/schema").glob("*.json")]:
         if file not in wanted:
             file.unlink()

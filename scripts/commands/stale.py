@@ -47,7 +47,7 @@ def day(text: str) -> date:
 
 def run(args: argparse.Namespace) -> int:
     """List, or write and say what was written. A list with rows is no failure."""
-    from judgebook import library, report
+    from judgebook import library, report, writing
     from judgebook.staleness import confirm, stale
     from judgebook.staleness.units import units as all_units
 
@@ -68,8 +68,8 @@ def run(args: argparse.Namespace) -> int:
     write = confirm.accept if args.accept else confirm.note
     wanted = [unit for unit in chosen if unit.standing != "current"]
     texts = write(book, wanted, args.on.isoformat())
-    for path, text in texts.items():
-        (ROOT / path).write_text(text, "utf-8", newline="\n")
+    writing.write({ROOT / path: text for path, text in texts.items()})
+    for path in texts:
         say(f"Wrote {path}.")
     if not texts:
         say("Nothing to write: these translations are up to date, or there are none.")

@@ -35,7 +35,7 @@ def content(folder: Path) -> dict[str, str]:
 
 
 def order(output: Path, **options: object) -> Namespace:
-    usual = {"jobs": 1, "print": True, "handouts": None, "part": None, "join": None}
+    usual = {"jobs": 1, "print": True, "handouts": None, "part": None, "join": None, "compress": False}
     return Namespace(output=output, **{**usual, **options})
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import queue
+import threading
 from pathlib import Path
 
 import pytest
 
-from scripts import environments, wheels
+from scripts import environments, turns, wheels
 from scripts.messages import Failure
 
 
@@ -40,6 +43,29 @@ def test_an_interrupted_installation_is_made_again(made: list[Path]) -> None:
     (made[0] / "complete").unlink()
     environments.ensure("site")
     assert made == [made[0], made[0]]
+
+
+def test_two_commands_make_one_environment(made: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    install, began, go_on = environments._install, threading.Event(), threading.Event()
+
+    def slowly(name: str, folder: Path, locks: list[str]) -> None:
+        began.set()
+        assert go_on.wait(60)
+        install(name, folder, locks)
+
+    said: queue.Queue[str] = queue.Queue()
+    monkeypatch.setattr(environments, "_install", slowly)
+    monkeypatch.setattr(turns, "PATIENCE", 0.0)
+    monkeypatch.setattr(turns, "say", said.put)
+    both = [threading.Thread(target=environments.ensure, args=["site"]) for _ in range(2)]
+    both[0].start()
+    assert began.wait(60)
+    both[1].start()
+    assert said.get(timeout=60).startswith(f"Process {os.getpid()} is installing the site environment; ")
+    go_on.set()
+    for one in both:
+        one.join(60)
+    assert len(made) == 1
 
 
 def test_a_changed_lock_makes_another(made: list[Path], tmp_path: Path) -> None:

@@ -1,0 +1,15 @@
+"""A build that the machine ends (a full disk, a file that is gone) says so in a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mkdocs.exceptions import Abort
+
+from judgebook import faults
+
+
+def on_build_error(error: Exception) -> None:
+    """In place of a traceback. Any other error is one of the program, and its traceback is wanted."""
+    if isinstance(error, OSError):
+        raise Abort(faults.sentence(error, Path(__file__).parent.parent))

@@ -1,0 +1,100 @@
+"""A small site that the real commands build in two seconds, as often as a test likes."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.building import ROOT, command
+from tests.trees import hashes
+
+HANDOUT = "phrases"  # what the small book has the texts for
+
+
+@dataclass
+class Project:
+    """A checkout with the sources of tests/small and the machinery of the real site, and its built site."""
+
+    root: Path
+
+    @property
+    def site(self) -> Path:
+        return self.root / "site"
+
+    def start(
+        self, *arguments: str | Path, within: Sequence[str | Path] = (), **options: object
+    ) -> subprocess.Popen[str]:
+        """Start a command: `build`, if none is named; within: a program that runs it."""
+        given = arguments or ("build",)
+        return subprocess.Popen(  # type: ignore[call-overload,no-any-return]
+            [*within, *command(*given)],
+            **{"cwd": self.root, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, **options},
+            env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "LC_ALL": "C.UTF-8"},
+        )
+
+    def run(self, *arguments: str | Path, within: Sequence[str | Path] = ()) -> tuple[int, str]:
+        """Run a command; its exit code and all that it says."""
+        with self.start(*arguments, within=within) as process:
+            said = process.communicate()[0]
+        return process.returncode, said
+
+    def build(self) -> dict[str, str]:
+        """Build, and give the hashes of the site's files."""
+        code, said = self.run()
+        assert code == 0, said
+        assert self.rests == [], "nothing is left beside the site"
+        return hashes(self.site)
+
+    @property
+    def rests(self) -> list[Path]:
+        """What stands beside the site that only a running command should have."""
+        return list(self.root.glob(".site*"))
+
+    def edit(self) -> None:
+        """Change what stands on a page, so that the next site differs from this one."""
+        page = self.root / "docs/ja/index.md"
+        page.write_text(page.read_text("utf-8") + "\n編集後\n", "utf-8")
+
+
+@pytest.fixture(scope="session")
+def pristine(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """The project as others copy it, built once."""
+    root = tmp_path_factory.mktemp("little") / "project"
+    real, small = ROOT, ROOT / "tests/small"
+    for name in ("hooks", "judgebook", "overrides", "scripts", "requirements"):
+        shutil.copytree(real / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("requirements.txt", "package.json", "package-lock.json"):
+        shutil.copy(real / name, root)
+    for name in ("docs", "data"):
+        shutil.copytree(small / name, root / name)
+    shutil.copytree(real / "docs/assets/vendor", root / "docs/assets/vendor")
+    shutil.copy(real / "data/labels.yml", root / "data")
+    (root / ".book").symlink_to((real / ".book").resolve())
+    handouts = root / "data/handouts.yml"
+    handouts.write_text(handouts.read_text("utf-8").replace("id: backups", f"id: {HANDOUT}"), "utf-8")
+    settings = (real / "mkdocs.yml").read_text("utf-8").partition("\nnav:")[0]
+    nav = (small / "mkdocs.yml").read_text("utf-8").partition("nav:")[2].partition("\ntheme:")[0]
+    nav = nav.replace("- IPG:", "- 違反処置指針 (IPG):")
+    (root / "mkdocs.yml").write_text(f"{settings}\nnav:{nav}\n", "utf-8")
+    project = Project(root)
+    project.build()
+    return project
+
+
+@pytest.fixture
+def copied(pristine: Project, tmp_path: Path) -> Callable[[], Project]:
+    """Makes copies of the project, with its site."""
+    numbers = iter(range(1000))
+    return lambda: Project(shutil.copytree(pristine.root, tmp_path / f"{next(numbers)}", symlinks=True))
+
+
+@pytest.fixture
+def little(copied: Callable[[], Project]) -> Project:
+    """A copy that a test may break."""
+    return copied()

@@ -1,0 +1,58 @@
+"""A build that is killed leaves the old site or the new one, and the next build leaves nothing of it behind."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+
+import pytest
+
+from tests.faults.conftest import Project
+from tests.trees import hashes
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="needs process groups and SIGKILL")
+SEED = 20261121
+
+
+def kill_at_moments(project: Project, number: int) -> None:
+    """Kill builds of an edited project at random moments, one after the other, and let the last one through."""
+    moments = random.Random(SEED)
+    old = hashes(project.site)
+    project.edit()
+    began = time.monotonic()
+    new = project.build()
+    usual = time.monotonic() - began
+    assert old != new
+    for moment in (moments.uniform(0, 1.1 * usual) for _ in range(number)):
+        with project.start(start_new_session=True) as process:
+            time.sleep(moment)
+            os.killpg(process.pid, signal.SIGKILL)
+        assert hashes(project.site) in (old, new), f"killed after {moment:.2f} s of {usual:.2f} s"
+    assert project.build() == new
+
+
+def test_killed_at_a_few_moments(little: Project) -> None:
+    kill_at_moments(little, 3)
+
+
+@pytest.mark.exhaustive
+def test_killed_at_many_moments(little: Project) -> None:
+    kill_at_moments(little, 50)
+
+
+@pytest.mark.exhaustive
+def test_a_builder_that_outlives_its_command(little: Project) -> None:
+    """Only the command is killed: its builder goes on with a site that nobody wants, and the next one waits."""
+    little.edit()
+    with little.start(start_new_session=True, stdout=None, stderr=None) as process:
+        while not list(little.root.glob(".site-work/*/new/*")):
+            assert process.poll() is None
+            time.sleep(0.02)
+        process.kill()
+    new = little.build()
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    assert "編集後" in (little.site / "index.html").read_text("utf-8")
+    assert hashes(little.site) == new
