@@ -121,6 +121,7 @@ class Scale:
 
     def write(self, folder: Path, pages: int) -> list[str]:
         """A project of `pages` pages a language below `folder`; the added sources, in the order of the navigation."""
+        folder.mkdir(parents=True, exist_ok=True)
         for part in PARTS:
             source = self.library.root / part
             (shutil.copytree if source.is_dir() else shutil.copy2)(source, folder / part)
