@@ -47,6 +47,7 @@ def generators(pages: Pages) -> list[Generator]:
     folder = pages.folder / "starlight"
     write(pages, folder)
     shutil.copytree(installed / "node_modules", folder / "node_modules", symlinks=True, copy_function=_link)
+    shutil.copy2(installed / "package.json", folder)  # by which Astro knows its own parts
     command = (*npm.node(OLDEST_NODE), "node_modules/astro/bin/astro.mjs", "build")
     edited = folder / "src/content/docs" / pages.page
     env = {"ASTRO_TELEMETRY_DISABLED": "1"}
