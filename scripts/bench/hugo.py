@@ -47,8 +47,8 @@ TREE = """\
 {{- end -}}
 </ul>
 """
-FULL: Words = {"ja": "Hugo(最小のテーマ、全ナビ)", "en": "Hugo, least theme, full navigation"}
-NONE: Words = {"ja": "Hugo(最小のテーマ、ナビなし)", "en": "Hugo, least theme, no navigation"}
+FULL: Words = {"ja": "Hugo(全ナビ)", "en": "Hugo, full navigation"}
+NONE: Words = {"ja": "Hugo(ナビなし)", "en": "Hugo, no navigation"}
 
 
 def generators(pages: Pages) -> list[Generator]:

@@ -14,8 +14,8 @@ from . import hugo, plain, starlight
 from .generator import Generator, Pages
 from .result import Cell, Words
 
-OWN: Words = {"ja": "Judgebook(PDFの資料と本も)", "en": "Judgebook, with the PDF handouts and book"}
-OWN_SITE: Words = {"ja": "Judgebook(サイトだけ)", "en": "Judgebook, the site alone"}
+OWN: Words = {"ja": "Judgebook(PDFも)", "en": "Judgebook with PDFs"}
+OWN_SITE: Cell = "Judgebook"
 PLAIN: Words = {"ja": "素のMaterial", "en": "Plain Material"}
 I18N = """\
 - i18n:

@@ -44,19 +44,20 @@ class Table:
 
 @dataclass(frozen=True)
 class Plot:
-    """A drawing of a table, a line a row: how the figures of the columns grow. `at`: where each column stands on `x`.
+    """A drawing of a table, a line a row: see judgebook/model.py.
 
-    Both scales are logarithmic, so that what grows in proportion is a straight line, and what is slow hides nothing.
+    Its scales are logarithmic, so that what grows in proportion is a straight line, and what is slow hides nothing.
     """
 
     table: str
     x: Words
     y: Words
     at: Sequence[int]
+    own: int = 0
 
     def entry(self) -> dict[str, Any]:
         """As it stands in the data file."""
-        return {"table": self.table, "scale": "log", "x": self.x, "y": self.y, "at": list(self.at)}
+        return {"table": self.table, "scale": "log", "x": self.x, "y": self.y, "at": list(self.at), "own": self.own}
 
 
 @dataclass(frozen=True)
