@@ -9,6 +9,7 @@ from pathlib import Path
 from judgebook import library
 from judgebook.library import Library
 
+from .. import mermaid, printing
 from ..messages import Failure, say
 from ..places import ROOT
 from . import peers
@@ -24,6 +25,8 @@ LONG = 60.0  # seconds: a build that takes longer is measured in the first round
 
 def run(pages: Sequence[int] = SIZES, rounds: int = ROUNDS, makers: Sequence[peers.Maker] = peers.MAKERS) -> Result:
     """Measure every generator at every size. pages: how many a language; rounds: how often each is measured."""
+    mermaid.ensure()  # what is installed once is no part of a build
+    printing.press()
     book = library.load(ROOT)
     return result({number: measured(book, number, rounds, makers) for number in sorted(set(pages))})
 

@@ -15,18 +15,20 @@ OWN, OWN_SITE = "own", "own-site"
 NONE = "–"
 TITLE: Words = {"ja": "サイトのビルド", "en": "Building the site"}
 NOTE: Words = {
-    "ja": "この本のページ、チャート、例題を写して、いろいろな大きさの本を作り、"
-    "同じ機械で、順番を回しながら組み立てました。値は中央値です(1分を超えるものは1回だけ)。「PDFも」は、印刷用の資料と本も作る場合です。Judgebookは、原稿の確認、参照と用語のリンク、チャートの図、"
-    "検索、API、オフライン用の一覧まで作ります。ほかには、同じMarkdownを、リンクをただの文字に、"
-    "チャートをMermaidの原稿にして渡しました。素のMaterial、ProperDocs、Zensicalは、2つの言語を1つのナビゲーションに並べます。Hugoは最小のテーマで、検索を作りません。"
-    "メモリーは、動いているプロセスの合計の最大です。「–」は、次のビルドのために何も残さず、いつも初めから作るものです。",
-    "en": "Books of several sizes, made of copies of this one's pages, charts and situations, were built on the same "
-    "machine in the same run, taking turns. Figures are medians (what takes over a minute was measured once). "
-    "PDFs: the handouts and the printed book, too. Judgebook checks its sources, links references and terms, draws the charts, and makes search, API and the lists "
-    "for offline use. The others were given the same Markdown, with links as plain words and charts as Mermaid code. "
-    "Plain Material, ProperDocs and Zensical put both languages into one navigation; Hugo has the least of themes and makes no search. Memory is "
-    "that of all running processes together at its highest. A dash: nothing is kept for the next build, so that each "
-    "begins anew.",
+    "ja": "この本の一部や写しから、いろいろな大きさの本を作り、同じ機械で、順番を回しながら組み立てました。"
+    "値は中央値です(1分を超えるものは1回だけ)。「PDFも」は、印刷用の資料と本も作る場合です。"
+    "Judgebookは、原稿の確認、参照と用語のリンク、チャートの図、検索、API、オフライン用の一覧まで作ります。"
+    "ほかには、同じMarkdownを、リンクをただの文字に、チャートをMermaidの原稿にして渡しました。"
+    "素のMaterial、ProperDocs、Zensicalは、2つの言語を1つのナビゲーションに並べます。"
+    "Hugoは最小のテーマで、検索を作りません。メモリーは、動いているプロセスの合計の最大です。"
+    "「–」は、次のビルドのために何も残さず、いつも初めから作るものです。",
+    "en": "Books of several sizes, made of parts or of copies of this one, were built on the same machine in the same "
+    "run, taking turns. Figures are medians (what takes over a minute was measured once). “With PDFs” makes the "
+    "handouts and the printed book, too. Judgebook checks its sources, links references and terms, draws the charts, "
+    "and makes search, API and the lists for offline use. The others were given the same Markdown, with links as plain "
+    "words and charts as Mermaid code. Plain Material, ProperDocs and Zensical put both languages into one "
+    "navigation; Hugo has the least of themes and makes no search. Memory is that of all running processes together "
+    "at its highest. A dash: nothing is kept for the next build, so that each begins anew.",
 }
 GENERATOR: Words = {"ja": "作るもの", "en": "Generator"}
 COLUMNS: tuple[Words, ...] = (

@@ -15,6 +15,7 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from judgebook.checks.site import ASSISTANT, HOME, LISTS
+from judgebook.handouts.volume import ABOUT
 from judgebook.library import Library
 from judgebook.model import LANGUAGES
 
@@ -40,7 +41,7 @@ class Part:
         book = self.library
         categories = [book.documents[one.document] for one in book.infractions.categories]
         numbered = [book.documents[name] for name in book.numbered if name in book.documents]
-        needed = list(dict.fromkeys([HOME, ASSISTANT, *LISTS, *categories, *numbered]))
+        needed = list(dict.fromkeys([HOME, ASSISTANT, ABOUT, *LISTS, *categories, *numbered]))
         charts = self._charts(round(self.pages * len(_chart_pages(book)) / len({source for _, source in book.pages})))
         if self.pages < len(needed) + len(charts):
             raise Failure(f"A book of this kind has at least {len(needed) + len(charts)} pages a language.")
@@ -144,16 +145,22 @@ class Part:
             for part in printed["parts"]:
                 part["pages"] = [source for source in part["pages"] if source in kept]
             printed["parts"] = [part for part in printed["parts"] if part["pages"]]
-        with edited(data / "handouts.yml") as handouts:
-            for one in handouts["handouts"]:
+        with edited(data / "handouts.yml") as printed:
+            printed["handouts"] = [one for one in printed["handouts"] if self._has_room(one["id"], one["page"])]
+            for one in printed["handouts"]:
                 one["on"] = [source for source in one["on"] if source in kept]
-                one["page"] = one["page"] if one["page"] in kept else HOME
         with edited(data / "outside.yml") as outside:  # where they are named by their number
             titles = {
                 name: {one: self.library.title(source, one) for one in LANGUAGES}
                 for name, source in self._left_out.items()
             }
             outside["rules"] += [{"id": name, **title} for name, title in titles.items()]
+
+    def _has_room(self, handout: str, page: str) -> bool:
+        """Whether a handout can stay: its page does, and no other clause, with a longer name, fills its sheet."""
+        sheet = self.library.printed.sheets.get(handout)
+        cited = (name for part in (sheet.parts if sheet else ()) for item in part.items for name in item.cites)
+        return page in self.kept and all(map(self._is_kept, cited))
 
 
 def _chart_pages(book: Library) -> set[str]:
