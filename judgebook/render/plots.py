@@ -63,9 +63,14 @@ def figure(library: Library, plot: Plot, table: FigureTable, language: str) -> s
 def _rows(plot: Plot, table: FigureTable, language: str) -> Iterator[Row]:
     for row in table.rows:
         name, *cells = (_text(cell, language) for cell in row.cells)
-        found = ((x, FIGURE.match(cell)) for x, cell in zip(plot.at, cells, strict=False))
-        values = ((x, float(match[0].replace(",", ""))) for x, match in found if match)
-        yield Row(name, [(x, y) for x, y in values if y > 0])
+        found = ((x, figure_of(cell)) for x, cell in zip(plot.at, cells, strict=False))
+        yield Row(name, [(x, y) for x, y in found if y])
+
+
+def figure_of(cell: str) -> float:
+    """The figure that a cell begins with, 0 where it begins with none."""
+    match = FIGURE.match(cell)
+    return float(match[0].replace(",", "")) if match else 0.0
 
 
 def _text(cell: Cell, language: str) -> str:
