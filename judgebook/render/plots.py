@@ -50,8 +50,9 @@ def figure(library: Library, plot: Plot, table: FigureTable, language: str) -> s
     rows = [row for row in _rows(plot, table, language) if row.points]
     if not rows:
         return ""
-    caption = library.word("plot", language).format(x=plot.x[language], y=plot.y[language])
-    label = escape(f"{table.title[language]}: {caption}")
+    caption = library.word("plot", language)
+    axes = library.word("comma", language).join((plot.x[language], plot.y[language]))
+    label = escape(library.word("colon", language).join((table.title[language], axes)) + f" — {caption}")
     box = f"0 0 {WIDTH} {BOTTOM + UNDER}"
     return (
         f'<figure class="plot"><svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img" '
