@@ -32,11 +32,11 @@ def own(pages: Pages) -> list[Generator]:
     project, sites = pages.book.root, pages.folder
     edited, kept = project / "docs/ja" / pages.page, (project / ".book",)
     link_environments(kept[0])
-    command = (sys.executable, project / "scripts/book.py", "build", "--output", sites / "own")
-    alone = (environments.ensure("site"), "-m", "mkdocs", "build", "--strict", "--site-dir", sites / "own-site")
+    build = (sys.executable, project / "scripts/book.py", "build", "--output")
+    own, alone = sites / "own", sites / "own-site"
     return [
-        Generator("own-site", OWN_SITE, alone, project, sites / "own-site", edited, kept, QUIET),
-        Generator("own", OWN, command, project, sites / "own", edited, kept),
+        Generator("own-site", OWN_SITE, (*build, alone, "--no-handouts"), project, alone, edited, kept),
+        Generator("own", OWN, (*build, own), project, own, edited, kept),
     ]
 
 
