@@ -21,6 +21,7 @@ from .result import Result
 from .scale import Scale
 
 SIZES, ROUNDS = (20, 200, 1000), 3
+MANY = 1000  # pages, which some generators need minutes for
 LONG = 60.0  # seconds: a build that takes longer is measured in the first round alone
 
 
@@ -29,6 +30,8 @@ def run(pages: Sequence[int] = SIZES, rounds: int = ROUNDS, makers: Sequence[pee
     mermaid.ensure()  # what is installed once is no part of a build
     printing.press()
     os.environ.pop(cache.VARIABLE, None)  # nor is what builds of the real book have kept
+    if max(pages) >= MANY:
+        say(f"Builds of {max(pages)} pages take hours; --pages 20 --pages 200 takes minutes.")
     book = library.load(ROOT)
     return result({number: measured(book, number, rounds, makers) for number in sorted(set(pages))})
 

@@ -11,15 +11,15 @@ from ..messages import Failure
 SUMMARY = "measure search, pages, builds ... and store the figures"
 ENVIRONMENT = "test"
 # modules of scripts/bench, each with `run() -> Result`
-BENCHMARKS: tuple[str, ...] = ("build", "check", "handouts", "page", "search")
+BENCHMARKS: tuple[str, ...] = ("check", "handouts", "page", "search", "build")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command line."""
     parser.add_argument("names", metavar="NAME", nargs="*", choices=(*BENCHMARKS, []), help=", ".join(BENCHMARKS))
-    one = parser.add_argument_group("build")
-    one.add_argument("--pages", metavar="N", type=size, action="append", help="pages a language; may be given again")
-    one.add_argument("--rounds", metavar="N", type=size, help="how often each build is measured")
+    build = parser.add_argument_group("bench build")
+    build.add_argument("--pages", metavar="N", type=size, action="append", help="pages a language; may be given again")
+    build.add_argument("--rounds", metavar="N", type=size, help="how often each build is measured")
 
 
 def size(text: str) -> int:
