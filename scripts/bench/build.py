@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from judgebook import cache, library
@@ -25,7 +25,7 @@ MANY = 1000  # pages, which some generators need minutes for
 LONG = 60.0  # seconds: a build that takes longer is measured in the first round alone
 
 
-def run(pages: Sequence[int] = SIZES, rounds: int = ROUNDS, makers: Sequence[peers.Maker] = peers.MAKERS) -> Result:
+def run(pages: Sequence[int] = SIZES, rounds: int = ROUNDS, makers: Mapping[str, peers.Maker] = peers.MAKERS) -> Result:
     """Measure every generator at every size. pages: how many a language; rounds: how often each is measured."""
     mermaid.ensure()  # what is installed once is no part of a build
     printing.press()
@@ -36,7 +36,7 @@ def run(pages: Sequence[int] = SIZES, rounds: int = ROUNDS, makers: Sequence[pee
     return result({number: measured(book, number, rounds, makers) for number in sorted(set(pages))})
 
 
-def measured(book: Library, number: int, rounds: int, makers: Sequence[peers.Maker]) -> list[Measured]:
+def measured(book: Library, number: int, rounds: int, makers: Mapping[str, peers.Maker]) -> list[Measured]:
     """The builds of a book of 2 x `number` pages."""
     with tempfile.TemporaryDirectory(prefix="judgebook-bench-", ignore_cleanup_errors=True) as name:
         folder = Path(name)

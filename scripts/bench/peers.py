@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from .. import environments
@@ -56,6 +57,7 @@ def material(pages: Pages) -> list[Generator]:
 def material_i18n(pages: Pages) -> list[Generator]:
     """The same with mkdocs-static-i18n, also as it comes: a navigation a language."""
     config = plain.CONFIG.replace("plugins: [search]\n", f"plugins:\n- search\n{I18N}")
+    assert config != plain.CONFIG, "the list of plugins has been found"
     python = environments.ensure("site")
     return [_mkdocs(pages, "material-i18n", "Material + static-i18n", python, "mkdocs", "mkdocs-static-i18n", config)]
 
@@ -68,7 +70,7 @@ def properdocs(pages: Pages) -> list[Generator]:
 def zensical(pages: Pages) -> list[Generator]:
     """Zensical on the configuration of plain Material, which it reads."""
     one = _mkdocs(pages, "zensical", "Zensical", environments.ensure("peers"), "zensical", "zensical")
-    return [Generator(**{**vars(one), "kept": (one.folder / ".cache",)})]
+    return [replace(one, kept=(one.folder / ".cache",))]
 
 
 def _mkdocs(
@@ -88,16 +90,23 @@ def _version(python: Path, package: str) -> str:
 
 
 Maker = Callable[[Pages], list[Generator]]
-MAKERS: tuple[Maker, ...] = (own, material, material_i18n, properdocs, zensical, hugo.generators, starlight.generators)
+MAKERS: dict[str, Maker] = {
+    "Judgebook": own,
+    "mkdocs-material": material,
+    "mkdocs-static-i18n": material_i18n,
+    "ProperDocs": properdocs,
+    "Zensical": zensical,
+    "Hugo": hugo.generators,
+    "Starlight": starlight.generators,
+}
 
 
-def made(pages: Pages, makers: Sequence[Maker] = MAKERS) -> list[Generator]:
+def made(pages: Pages, makers: Mapping[str, Maker] = MAKERS) -> list[Generator]:
     """All that can be had on this machine, with a line about each that cannot."""
     found: list[Generator] = []
-    for maker in makers:
+    for name, maker in makers.items():
         try:
             found += maker(pages)
         except Failure as reason:
-            name = maker.__module__.rpartition(".")[2] if maker.__name__ == "generators" else maker.__name__
             say(f"Left out: {name}. {reason}")
     return found

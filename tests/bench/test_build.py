@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from judgebook import datafile
+from judgebook import datafile, library
 from judgebook.library import Library
-from judgebook.model import Figures
-from scripts.bench import build, peers, plain, result, starlight
+from judgebook.model import LANGUAGES, Figures
+from scripts.bench import build, hugo, peers, plain, result, starlight
 from scripts.bench.generator import Generator, Pages
 from scripts.bench.measured import measure
+from scripts.bench.scale import Scale
 from scripts.messages import Failure
 from tests.building import ROOT
 
@@ -60,12 +61,12 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def measured(log: Path) -> result.Result:
-    makers = (
-        a_peer("own-site", log, True),
-        a_peer("material", log, False),
-        a_peer("fails", log, False, "exit(1)"),
-        absent,
-    )
+    makers = {
+        "Judgebook": a_peer("own-site", log, True),
+        "mkdocs-material": a_peer("material", log, False),
+        "broken": a_peer("fails", log, False, "exit(1)"),
+        "absent": absent,
+    }
     return build.run([20], 2, makers)
 
 
@@ -128,6 +129,29 @@ def changed(before: str, after: str) -> tuple[str, str]:
     """The one line that differs."""
     (pair,) = [pair for pair in zip(before.split("\n"), after.split("\n"), strict=True) if pair[0] != pair[1]]
     return pair
+
+
+@pytest.mark.exhaustive
+def test_a_written_book_can_be_built_again_and_again(book: Library, tmp_path: Path) -> None:
+    """By the command that people type; what a build keeps goes with the project, what is installed stays."""
+    Scale(book).write(tmp_path / "book", 20)
+    own, *_ = peers.own(Pages(library.load(tmp_path / "book"), "ipg/2.md", tmp_path))
+    for number in (1, 2):
+        own.forget()
+        measure(own.command, own.folder, own.env, tmp_path / "log.txt")
+        assert (own.output / "ipg/2/index.html").is_file() and own.size() > 1e6
+        own.change(number)
+    assert all(one.is_symlink() for one in own.kept[0].iterdir() if (one / "complete").exists())
+
+
+def test_hugo_gets_every_page_and_a_theme_with_the_navigation_or_none(book: Library, tmp_path: Path) -> None:
+    hugo.write(Pages(book, "ipg/2.md", tmp_path), tmp_path / "full", hugo.PAGE.replace("NAVIGATION", hugo.NAVIGATION))
+    sources = {source for _, source in book.pages}
+    for language in LANGUAGES:
+        folder = tmp_path / "full/docs" / language
+        found = {file.relative_to(folder).as_posix() for file in folder.rglob("*.md")}
+        assert found == (sources - {"index.md"}) | {"_index.md"}
+    assert "tree.html" in (tmp_path / "full/layouts/all.html").read_text("utf-8")
 
 
 def test_pages_for_starlight_have_their_title_in_front_and_links_as_addresses() -> None:
