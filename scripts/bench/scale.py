@@ -30,6 +30,7 @@ PARTS = (
 LINK = re.compile(r"\]\(([^)#\s:]+\.md)")
 LAST_LINE = re.compile(r"^(?!///)(.*\S)(?=\n+///[ ]*$)", re.M)  # of a block
 TITLE = re.compile(r"^title: .*$", re.M)
+CHART_TITLE = re.compile(r'^(title: \{ja: [^,"]+)(, en: )("[^"]+|[^"{}]+)("?\})$', re.M)
 SHORT = re.compile(r"^short: .*\n", re.M)
 TRANSLATIONS = re.compile(r"^ +nav_translations:\n(?=(?P<indent> +))", re.M)
 COPIED = re.compile(r"^(?P<page>page:|)c\d+[-/]")  # begins the id of a unit of a copy
@@ -81,7 +82,8 @@ class Copy:
             charts = (f"data/charts/{chart}.yml" for chart in self.library.charts)
             for path in (*charts, *self.library.scenarios):
                 folder, _, file = path.rpartition("/")
-                yield f"{folder}/{self.name}-{file}", self._renamed((self.library.root / path).read_text("utf-8"))
+                text = self._renamed((self.library.root / path).read_text("utf-8"))
+                yield f"{folder}/{self.name}-{file}", CHART_TITLE.sub(rf"\1 ({self.name})\2\3 ({self.name})\4", text)
 
     def _page(self, source: str, language: str) -> str:
         page = self.library.page(source, language)

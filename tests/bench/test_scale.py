@@ -103,6 +103,12 @@ def test_a_copy_says_nothing_in_the_words_of_the_original(book: Library, scaled:
             assert scaled.clauses[f"c1-{name}"].texts[language].text != block.text
 
 
+def test_no_two_charts_have_the_same_title(scaled: Library) -> None:
+    """The printed book refers to its charts by their titles."""
+    for language in LANGUAGES:
+        assert len({chart.title[language] for chart in scaled.charts.values()}) == len(scaled.charts)
+
+
 def test_its_translations_are_as_current_as_those_of_the_real_book(
     book: Library, scaled: Library, part: Library
 ) -> None:
