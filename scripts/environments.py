@@ -21,6 +21,7 @@ LOCKS = {
     "import": ("requirements.txt", "requirements/import.txt"),
     "test": ("requirements.txt", "requirements/test.txt"),
     "properdocs": ("requirements.txt", "requirements/properdocs.txt"),
+    "peers": ("requirements/peers.txt",),
     "node": ("requirements/node.txt",),
     "lock": ("requirements/lock.txt",),
 }

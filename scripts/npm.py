@@ -52,11 +52,11 @@ def installed(locked: Path, name: str) -> Path:
     return folder
 
 
-def node() -> list[str | Path]:
-    """The beginning of a command that Node.js runs."""
+def node(oldest: int = OLDEST) -> list[str | Path]:
+    """The beginning of a command that Node.js runs, of that major version or a later one."""
     program = shutil.which("node")
     if program:
         said = subprocess.run([program, "--version"], capture_output=True, text=True).stdout
-        if (version := re.match(r"v(\d+)", said)) and int(version[1]) >= OLDEST:
+        if (version := re.match(r"v(\d+)", said)) and int(version[1]) >= oldest:
             return [program]
     return [environments.ensure("node"), "-c", NODE_FROM_PIP]

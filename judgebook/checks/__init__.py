@@ -15,6 +15,7 @@ from . import (
     clauses,
     data,
     editions,
+    figures,
     form,
     grounds,
     handouts,
@@ -33,7 +34,8 @@ from .check import Check
 
 MODULES = (
     form, clauses, anchors, links, texts, language,
-    data, editions, official, charts, grounds, scenarios, handouts, settings, site, plain, safety, translations,
+    data, editions, figures, official, charts, grounds, scenarios, handouts,
+    settings, site, plain, safety, translations,
 )  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ..library import Library
 from ..model import Cell, Figures
+from . import plots
 
 
 def figures(library: Library, language: str) -> str:
@@ -26,6 +27,8 @@ def _benchmark(library: Library, one: Figures, language: str) -> Iterator[str]:
         yield one.note[language]
     for table in one.tables:
         yield f"### {table.title[language]} {{#{one.id}-{table.id}}}"
+        if one.plot and one.plot.table == table.id:
+            yield plots.figure(library, one.plot, table, language)
         lines = [
             [_cell(cell, language) for cell in table.columns],
             ["---", *["---:"] * (len(table.columns) - 1)],

@@ -31,7 +31,13 @@ markdown_extensions:
 
 def write(library: Library, folder: Path, config: str = CONFIG) -> None:
     """A project of plain Material in `folder`, with every page of the book in both languages."""
+    folder.mkdir(exist_ok=True)
     (folder / "mkdocs.yml").write_text(config, "utf-8")
+    write_pages(library, folder)
+
+
+def write_pages(library: Library, folder: Path) -> None:
+    """Every page of the book in `folder`/docs/LANGUAGE."""
     for (language, source), page in library.pages.items():
         file = folder / "docs" / language / source
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -10,7 +10,6 @@ import posixpath
 import re
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -21,19 +20,17 @@ from judgebook.library import Library
 from judgebook.model import LANGUAGES
 from judgebook.staleness import confirm, units
 
+from .bookfiles import edited, renamed
+from .part import Part
+
 PARTS = (
     "mkdocs.yml", "hooks", "overrides", "judgebook", "data", "docs",
     "scripts", "requirements", "requirements.in", "requirements.txt", "package.json", "package-lock.json",
 )  # fmt: skip
-NAMED = re.compile(  # what names things by their ids: references, blocks, options of blocks, keys of data files
-    r"\[\[[^\[\]]+\]\]|^/// chart \|.*$|^ +see: .*$"
-    r"|\b(?:id|document|chart|at|outcome|cites|remedy|remedies|see|steps|examples): (?:\[[^\[\]]*\]|[^\s,}]+)",
-    re.M,
-)
-ID = re.compile(r"(?<![\w./-])[a-z0-9][a-z0-9.-]*")  # of CHART/NODE the chart alone
 LINK = re.compile(r"\]\(([^)#\s:]+\.md)")
 LAST_LINE = re.compile(r"^(?!///)(.*\S)(?=\n+///[ ]*$)", re.M)  # of a block
 TITLE = re.compile(r"^title: .*$", re.M)
+CHART_TITLE = re.compile(r'^(title: \{ja: [^,"]+)(, en: )("[^"]+|[^"{}]+)("?\})$', re.M)
 SHORT = re.compile(r"^short: .*\n", re.M)
 TRANSLATIONS = re.compile(r"^ +nav_translations:\n(?=(?P<indent> +))", re.M)
 COPIED = re.compile(r"^(?P<page>page:|)c\d+[-/]")  # begins the id of a unit of a copy
@@ -71,13 +68,10 @@ class Copy:
         others = (*self.library.charts, *self.library.scenarios_by_id) if self.whole else ()
         return {*clauses, *self.documents, *others}
 
-    def renamed(self, text: str) -> str:
+    def _renamed(self, text: str) -> str:
         """The text of a page or a data file, where each id that is named as one is that of the copy."""
 
-        def of_copy(match: re.Match[str]) -> str:
-            return f"{self.name}-{match[0]}" if match[0] in self._ids else match[0]
-
-        return NAMED.sub(lambda match: ID.sub(of_copy, match[0]), text)
+        return renamed(text, lambda name: f"{self.name}-{name}" if name in self._ids else name)
 
     def files(self) -> Iterator[tuple[str, str]]:
         """Path and text of every file of the copy."""
@@ -88,11 +82,12 @@ class Copy:
             charts = (f"data/charts/{chart}.yml" for chart in self.library.charts)
             for path in (*charts, *self.library.scenarios):
                 folder, _, file = path.rpartition("/")
-                yield f"{folder}/{self.name}-{file}", self.renamed((self.library.root / path).read_text("utf-8"))
+                text = self._renamed((self.library.root / path).read_text("utf-8"))
+                yield f"{folder}/{self.name}-{file}", CHART_TITLE.sub(rf"\1 ({self.name})\2\3 ({self.name})\4", text)
 
     def _page(self, source: str, language: str) -> str:
         page = self.library.page(source, language)
-        text = self.renamed((self.library.root / "docs" / language / source).read_text("utf-8"))
+        text = self._renamed((self.library.root / "docs" / language / source).read_text("utf-8"))
         text = LAST_LINE.sub(rf"\1 ({self.name})", text)
         text = TITLE.sub(rf"\g<0> ({self.name})", text, count=1)
         if page.document:  # clauses of the copy are labelled as briefly as those of the original
@@ -121,10 +116,14 @@ class Scale:
 
     def write(self, folder: Path, pages: int) -> list[str]:
         """A project of `pages` pages a language below `folder`; the added sources, in the order of the navigation."""
+        folder.mkdir(parents=True, exist_ok=True)
         for part in PARTS:
             source = self.library.root / part
             (shutil.copytree if source.is_dir() else shutil.copy2)(source, folder / part)
-        copies = list(self._copies(pages))
+        missing = pages - len({source for _, source in self.library.pages})
+        if missing < 0:
+            Part(self.library, pages).cut(folder)
+        copies = list(self._copies(missing))
         for copy in copies:
             for path, text in copy.files():
                 file = folder / path
@@ -136,12 +135,11 @@ class Scale:
         self._confirm(folder)
         return [page for copy in copies for page in copy.pages]
 
-    def _copies(self, pages: int) -> Iterator[Copy]:
+    def _copies(self, missing: int) -> Iterator[Copy]:
         """Whole copies, then pages with clauses alone. Lists such as the glossary grow by themselves."""
         documents = sorted(self.library.documents.values())
         charts = (source for sources in self.library.chart_pages.values() for source in sources)
         whole = tuple(dict.fromkeys((*documents, *charts)))
-        missing = pages - sum(language == LANGUAGES[0] for language, _ in self.library.pages)
         number = 0
         while missing > 0:
             number += 1
@@ -162,7 +160,7 @@ class Scale:
 
 def _editions(folder: Path, copies: list[Copy]) -> None:
     """Since when the clauses of the copies have their wording."""
-    with _edited(folder / "data/editions.yml") as data:
+    with edited(folder / "data/editions.yml") as data:
         for kind in ("sections", "changes"):
             originals = list(data[kind])
             for copy in copies:
@@ -171,7 +169,7 @@ def _editions(folder: Path, copies: list[Copy]) -> None:
 
 def _book(folder: Path, copies: list[Copy]) -> None:
     """The copies as parts of the printed book."""
-    with _edited(folder / "data/book.yml") as data:
+    with edited(folder / "data/book.yml") as data:
         data["parts"] += [{"id": copy.name, "title": copy.titles, "pages": copy.pages} for copy in copies]
 
 
@@ -183,15 +181,3 @@ def _navigation(folder: Path, copies: list[Copy]) -> None:
     for copy in copies:
         text += "".join([f"  - {copy.titles['ja']}:\n", *(f"      - {page}\n" for page in copy.pages)])
     file.write_text(text, "utf-8")
-
-
-@contextmanager
-def _edited(file: Path) -> Iterator[dict[str, Any]]:
-    """A data file as texts, written back at the end below its first line, which names its schema."""
-    import yaml
-
-    text = file.read_text("utf-8")
-    data = yaml.load(text, yaml.BaseLoader)
-    yield data
-    schema = text.partition("\n")[0]
-    file.write_text(f"{schema}\n{yaml.safe_dump(data, allow_unicode=True, sort_keys=False, width=120)}", "utf-8")

@@ -9,7 +9,7 @@ import tomllib
 from .. import actionlint, environments
 from ..messages import Failure, say
 from ..npm import npm
-from ..places import PROSE, ROOT, shown
+from ..places import PROSE, ROOT, STARLIGHT, shown
 from ..processes import call
 
 SUMMARY = "write the locks again after an edit of requirements.in and the like"
@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
         source = lock.removesuffix("txt") + "in"
         if call([*compile_, *(["--upgrade"] if args.upgrade else []), source, "-o", lock]):
             raise Failure(f"{lock} could not be written; it is as it was.")
-    for folder in (ROOT, PROSE, actionlint.LOCKED):
+    for folder in (ROOT, PROSE, STARLIGHT, actionlint.LOCKED):
         say(f"Locking {shown(folder / 'package-lock.json')} ...")
         npm("install", "--package-lock-only", "--omit-lockfile-registry-resolved", cwd=folder)
     return 0

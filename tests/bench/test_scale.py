@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from judgebook.library import Library
 from judgebook.model import LANGUAGES
 from judgebook.staleness.units import units
 from scripts.bench.scale import Scale
+from scripts.messages import Failure
 
 
 def clauses(one: Library) -> int:
@@ -43,15 +45,39 @@ def situations(one: Library) -> int:
 
 
 @pytest.fixture(scope="module")
+def part(book: Library, tmp_path_factory: pytest.TempPathFactory) -> Library:
+    folder = tmp_path_factory.mktemp("part")
+    Scale(book).write(folder, 20)
+    return library.load(folder)
+
+
+@pytest.fixture(scope="module")
 def scaled(book: Library, tmp_path_factory: pytest.TempPathFactory) -> Library:
     folder = tmp_path_factory.mktemp("scaled")
     Scale(book).write(folder, 90)
     return library.load(folder)
 
 
-def test_it_has_the_wanted_number_of_pages_without_any_problem(scaled: Library) -> None:
+def test_a_part_of_the_book_is_a_valid_book(part: Library) -> None:
+    assert pages(part) == 20
+    assert [str(problem) for problem in checks.run(part)] == []
+
+
+def test_a_larger_book_is_a_valid_book(scaled: Library) -> None:
     assert pages(scaled) == 90
     assert [str(problem) for problem in checks.run(scaled)] == []
+
+
+def test_a_book_cannot_be_smaller_than_what_others_lead_to(book: Library, tmp_path: Path) -> None:
+    with pytest.raises(Failure, match="at least"):
+        Scale(book).write(tmp_path, 5)
+
+
+@pytest.mark.parametrize("measure", [clauses, references, backlinks, terms, charts])
+def test_each_page_of_a_part_holds_as_much_as_in_the_real_book(
+    book: Library, part: Library, measure: Callable[[Library], int]
+) -> None:
+    assert measure(part) / pages(part) >= measure(book) / pages(book)
 
 
 @pytest.mark.parametrize("measure", [clauses, references, backlinks, terms, charts, situations])
@@ -77,5 +103,14 @@ def test_a_copy_says_nothing_in_the_words_of_the_original(book: Library, scaled:
             assert scaled.clauses[f"c1-{name}"].texts[language].text != block.text
 
 
-def test_its_translations_are_as_current_as_those_of_the_real_book(book: Library, scaled: Library) -> None:
-    assert {one.standing for one in units(scaled).values()} == {one.standing for one in units(book).values()}
+def test_no_two_charts_have_the_same_title(scaled: Library) -> None:
+    """The printed book refers to its charts by their titles."""
+    for language in LANGUAGES:
+        assert len({chart.title[language] for chart in scaled.charts.values()}) == len(scaled.charts)
+
+
+def test_its_translations_are_as_current_as_those_of_the_real_book(
+    book: Library, scaled: Library, part: Library
+) -> None:
+    real = {one.standing for one in units(book).values()}
+    assert {one.standing for one in units(scaled).values()} == {one.standing for one in units(part).values()} == real

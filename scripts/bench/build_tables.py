@@ -1,0 +1,129 @@
+"""The measured builds as tables: the cold ones by size, which are plotted, and all that was measured at each size."""
+
+from __future__ import annotations
+
+import platform
+from dataclasses import dataclass, field
+from statistics import median
+
+from .generator import Generator
+from .measured import Run
+from .result import Cell, Plot, Result, Table, Words
+
+BESIDE = "material"  # what the others are compared with
+OWN, OWN_SITE = "own", "own-site"
+NONE = "–"
+TITLE: Words = {"ja": "サイトのビルド", "en": "Building the site"}
+NOTE: Words = {
+    "ja": "この本の一部や写しから、いろいろな大きさの本を作り、同じ機械で、順番を回しながら組み立てました。"
+    "値は中央値です(1分を超えるものは1回だけ)。「PDFも」は、印刷用の資料と本も作る場合です。"
+    "Judgebookは、原稿の確認、参照と用語のリンク、チャートの図、検索、API、オフライン用の一覧まで作ります。"
+    "ほかには、同じMarkdownを、リンクをただの文字に、チャートをMermaidの原稿にして渡しました。"
+    "素のMaterial、ProperDocs、Zensicalは、2つの言語を1つのナビゲーションに並べます。"
+    "Hugoは最小のテーマで、検索を作りません。メモリーは、動いているプロセスの合計の最大です。"
+    "「–」は、次のビルドのために何も残さず、いつも初めから作るものです。",
+    "en": "Books of several sizes, made of parts or of copies of this one, were built on the same machine in the same "
+    "run, taking turns. Figures are medians (what takes over a minute was measured once). “With PDFs” makes the "
+    "handouts and the printed book, too. Judgebook checks its sources, links references and terms, draws the charts, "
+    "and makes search, API and the lists for offline use. The others were given the same Markdown, with links as plain "
+    "words and charts as Mermaid code. Plain Material, ProperDocs and Zensical put both languages into one "
+    "navigation; Hugo has the least of themes and makes no search. Memory is that of all running processes together "
+    "at its highest. A dash: nothing is kept for the next build, so that each begins anew.",
+}
+GENERATOR: Words = {"ja": "作るもの", "en": "Generator"}
+COLUMNS: tuple[Words, ...] = (
+    GENERATOR,
+    {"ja": "初めから", "en": "From nothing"},
+    {"ja": "そのCPU時間", "en": "Its processor time"},
+    {"ja": "素のMaterialとの比", "en": "Beside plain Material"},
+    {"ja": "変更なし", "en": "Nothing changed"},
+    {"ja": "1条を変更", "en": "One clause changed"},
+    {"ja": "メモリー", "en": "Memory"},
+    {"ja": "1ページの出力", "en": "Output a page"},
+)
+
+
+@dataclass
+class Measured:
+    """What a generator's builds took at one size: from nothing, again, after a change. size: bytes of output."""
+
+    generator: Generator
+    cold: list[Run] = field(default_factory=list)
+    warm: list[Run] = field(default_factory=list)
+    changed: list[Run] = field(default_factory=list)
+    size: int = 0
+
+
+BySize = dict[int, list[Measured]]  # by the number of pages a language
+
+
+def result(by_size: BySize) -> Result:
+    """The tables, the plot of the first, and the ratio at the largest size as the last line."""
+    versions = {"Python": platform.python_version()}
+    for one in (one for several in by_size.values() for one in several):
+        versions |= one.generator.versions
+    plot = Plot(
+        "cold",
+        {"ja": "ページ数(1言語)", "en": "pages a language"},
+        {"ja": "秒", "en": "seconds"},
+        tuple(by_size),
+        sum(one.generator.id.startswith(OWN) for one in next(iter(by_size.values()))),
+    )
+    tables = [cold(by_size), *(details(pages, several) for pages, several in by_size.items())]
+    return Result("build", TITLE, tables, versions, NOTE, last(by_size), plot)
+
+
+def cold(by_size: BySize) -> Table:
+    """The builds from nothing: a line a generator, a column a size."""
+    names: dict[str, Cell] = {one.generator.id: one.generator.name for found in by_size.values() for one in found}
+    rows: list[list[Cell]] = []
+    for name, title in names.items():
+        several = [next((one for one in found if one.generator.id == name), None) for found in by_size.values()]
+        rows.append([title, *(seconds(clock(one.cold)) if one else NONE for one in several)])
+    columns: list[Cell] = [GENERATOR, *(f"2 × {pages}" for pages in by_size)]
+    return Table("cold", {"ja": "初めから作る時間", "en": "Builds from nothing"}, columns, rows)
+
+
+def details(pages: int, found: list[Measured]) -> Table:
+    """All that was measured at one size."""
+    rows: list[list[Cell]] = [
+        [
+            one.generator.name,
+            seconds(clock(one.cold)),
+            seconds(median(run.processor for run in one.cold)),
+            NONE if (value := ratio(found, one)) is None else f"{value:.2f}",
+            seconds(clock(one.warm)) if one.warm else NONE,
+            seconds(clock(one.changed)) if one.changed else NONE,
+            f"{max(run.memory for run in (*one.cold, *one.warm, *one.changed)) / 1e6:,.0f} MB",
+            f"{one.size / 2 / pages / 1000:,.0f} kB",
+        ]
+        for one in found
+    ]
+    return Table(f"pages-{pages}", {"ja": f"2言語 × {pages}ページ", "en": f"2 × {pages} pages"}, COLUMNS, rows)
+
+
+def clock(runs: list[Run]) -> float:
+    """The middle of the times on the clock."""
+    return median(run.clock for run in runs)
+
+
+def ratio(found: list[Measured], one: Measured) -> float | None:
+    """The time from nothing beside that of plain Material; None where that could not be had."""
+    other = next((other for other in found if other.generator.id == BESIDE), None)
+    return clock(one.cold) / clock(other.cold) if other else None
+
+
+def last(by_size: BySize) -> str:
+    """This site's ratios at the largest size, at the end that of the site alone: the others make no papers."""
+    pages, found = list(by_size.items())[-1]
+    lines = []
+    for name, what in ((OWN, ", with the PDF handouts"), (OWN_SITE, "")):
+        one = next((one for one in found if one.generator.id == name), None)
+        value = ratio(found, one) if one else None
+        lines.append(f"build 2x{pages}{what}: ratio to plain Material {'unknown' if value is None else f'{value:.2f}'}")
+    return "\n".join(lines)
+
+
+def seconds(value: float) -> str:
+    """A time with as many digits as mean something."""
+    return f"{value:.2f} s" if value < 10 else f"{value:.1f} s" if value < 100 else f"{value:.0f} s"
