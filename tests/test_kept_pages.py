@@ -50,7 +50,7 @@ EDITS = {
     "a note has another id": ("docs/*/ipg/*.md", swapped(r"^/// note \| (\S+)$", r"/// note | \g<1>9")),
     "a clause stands in one language alone": ("docs/en/ipg/*.md", swapped(r"^/// remedy \|[^/]*?^///$", "")),
     "a page is called differently": ("docs/*/*/*.md", swapped(r"^title: (.*)$", r"title: \1 2")),
-    "a page has a short name": ("docs/ja/shortcuts.md", swapped(r"^short: .*$", "short: 略")),
+    "a page has a short name": ("docs/ja/shortcuts.md", swapped(r"^short: (.*)$", r"short: \1略")),
     "a term is defined differently": ("data/terms.yml", swapped(r"^(\s+ja: )(\S{9,})$", r"\1又\2")),
     "a term is called differently": ("data/terms.yml", swapped(r"^(  en: )(\w{4,})$", r"\1very \2")),
     "a word of the interface": ("data/labels.yml", swapped(r"(, en: )([A-Z][a-z]{4,})", r"\1My \2")),
