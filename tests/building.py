@@ -28,8 +28,8 @@ def build(
 
 
 # the command line in the Python of the tests, which has what every command needs
-COMMAND = "import sys; from scripts import environments, main; environments.enter = lambda name: None; "
-COMMAND += "sys.exit(main.main(sys.argv[1:]))"
+COMMAND = "import runpy; from scripts import environments; environments.enter = lambda name: None; "
+COMMAND += "runpy.run_path('scripts/book.py', run_name='__main__')"
 
 
 def copy(folder: Path, names: Iterable[str] = SOURCES) -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import signal
+import subprocess
 import time
 
 import pytest
@@ -14,6 +15,12 @@ from tests.trees import hashes
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="needs process groups and SIGKILL")
 SEED = 20261121
+
+
+def until_pages_are_built(project: Project, process: subprocess.Popen[str]) -> None:
+    while not list(project.root.glob(".site-work/*/*/assets")):
+        assert process.poll() is None
+        time.sleep(0.02)
 
 
 def kill_at_moments(project: Project, number: int) -> None:
@@ -42,14 +49,28 @@ def test_killed_at_many_moments(little: Project) -> None:
     kill_at_moments(little, 50)
 
 
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_interrupted(little: Project, number: signal.Signals) -> None:
+    """By Ctrl-C, or by who ends the command: nothing is left, at once, and no builder goes on."""
+    before = hashes(little.site)
+    with little.start(start_new_session=True) as process:
+        until_pages_are_built(little, process)
+        process.send_signal(number)
+        said = process.communicate()[0]
+    assert process.returncode == 128 + number
+    assert "Traceback" not in said
+    assert hashes(little.site) == before
+    assert little.rests == []
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+
+
 @pytest.mark.exhaustive
 def test_a_builder_that_outlives_its_command(little: Project) -> None:
     """Only the command is killed: its builder goes on with a site that nobody wants, and the next one waits."""
     little.edit()
     with little.start(start_new_session=True, stdout=None, stderr=None) as process:
-        while not list(little.root.glob(".site-work/*/new/*")):
-            assert process.poll() is None
-            time.sleep(0.02)
+        until_pages_are_built(little, process)
         process.kill()
     new = little.build()
     with pytest.raises(ProcessLookupError):
