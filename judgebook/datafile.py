@@ -6,6 +6,7 @@ date an object, and a second key of the same name would silently win.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
@@ -32,6 +33,9 @@ class Entry(BaseModel):
         entry = handler(value)
         if isinstance(value, Mapping):
             object.__setattr__(entry, "_marks", value.marks)
+            # pydantic's note of the keys that were written takes more memory than the entry: equal ones are shared
+            keys = frozenset(entry.model_fields_set)
+            object.__setattr__(entry, "__pydantic_fields_set__", _KEYS.setdefault(keys, set(keys)))
         return entry
 
     @property
@@ -53,6 +57,7 @@ class Entry(BaseModel):
         return (field.alias, *steps[1:]) if field and field.alias else steps
 
 
+_KEYS: dict[frozenset[str], set[str]] = {}
 EntryType = TypeVar("EntryType", bound=Entry)
 
 
@@ -88,6 +93,7 @@ NO_ALIAS = Message(
     en="what &anchors and *aliases stand for must be written out",
     ja="&や*で使い回さず、内容をそのまま書いてください",
 )
+LONGEST_NAME = 40  # of ids, dates and the like: these come again and again, and are kept once
 PLAIN_TYPES = ("str", "int", "float", "bool", "null", "timestamp", "merge", "value", "seq", "map")
 PLAIN = {f"tag:yaml.org,2002:{name}" for name in PLAIN_TYPES}
 NO_TAG = Message("yaml", en="a value must have no tag such as {tag}", ja="値に {tag} のようなタグを付けないでください")
@@ -119,7 +125,7 @@ class _Reader:
         if node is not None and (again or node.tag not in self.tags):
             self._not_plain(node, again)
         if isinstance(node, yaml.ScalarNode):
-            return node.value
+            return sys.intern(node.value) if len(node.value) < LONGEST_NAME else node.value
         if isinstance(node, yaml.SequenceNode):
             return [] if again else [self.value(item) for item in node.value]
         result = Mapping()

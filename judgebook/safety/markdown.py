@@ -26,8 +26,8 @@ SUSPECT = re.compile(r"<|&[#\w]|\]\(|\]\[|\]:|\{(?!#(?!__)[\w.-]+\}\s*$)|```|~~~
 # what looks suspect and is known: a plain link, and a token such as {cr-shortcuts} or {U} inside a line, where
 # it can be no attribute list (one follows an element at once, or ends a line, a heading or a cell)
 KNOWN = re.compile(
-    r"(?<![\]\\!])\[[^\[\]<>&{}`!\\|\n]*\]\((?P<href>(?:https?://)?[\w./%?=+~-]*(?:#[\w.%-]+)?)\)(?!\{)"
-    r"|(?:(?<=[^\W_])|(?<=[^\W_] )|(?<=# )|(?<=[(「（、。]))(?:\{[\w-]+\})+"
+    r"\[(?<![\]\\!]\[)[^\[\]<>&{}`!\\|\n]*\]\((?P<href>(?:https?://)?[\w./%?=+~-]*(?:#[\w.%-]+)?)\)(?!\{)"
+    r"|\{(?:(?<=[^\W_]\{)|(?<=[^\W_] \{)|(?<=# \{)|(?<=[(「（、。]\{))[\w-]+\}(?:\{[\w-]+\})*"
     r"(?=[ ]*[^\W_]|[、。，「」（）《》〔〕【】().,;])(?=(?:[^{}\n]|\{#?[\w.-]+\})*$)",
     re.MULTILINE,
 )
