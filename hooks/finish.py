@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
-from jinja2 import Environment
+from jinja2 import Environment, FileSystemBytecodeCache
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 
+from judgebook.cache import Cache, fingerprint
 from judgebook.markup import BookExtension
 from judgebook.model import LANGUAGES
 from judgebook.publish import finish
@@ -37,7 +38,17 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """Templates leave no blank lines where their commands stood, do not change in a build, and know the worker."""
     env.trim_blocks = env.lstrip_blocks = True
     env.auto_reload = False
+    env.bytecode_cache = _compiled(Cache.of_environment().folder)
     env.globals["offline_worker"] = None if state.serving else offline.WORKER
+
+
+def _compiled(folder: Path | None) -> FileSystemBytecodeCache | None:
+    """Where compiled templates are kept, for the same code of the book and the same libraries."""
+    if folder is None:
+        return None
+    place = folder / "templates" / fingerprint().hex()[:16]
+    place.mkdir(parents=True, exist_ok=True)
+    return FileSystemBytecodeCache(str(place))
 
 
 @event_priority(-300)  # the other language is built at -100, with all events of its own

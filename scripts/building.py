@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import kept
 from .languages import LANGUAGES, QUIET, Languages, spreading
 from .messages import say
 from .places import ROOT
@@ -60,9 +59,7 @@ class Build:
 
     @property
     def _variables(self) -> dict[str, str]:
-        from judgebook.cache import VARIABLE
-
-        return {"JUDGEBOOK_HANDOUTS": str(self.handouts or ""), VARIABLE: str(kept.cache().folder or "")}
+        return {"JUDGEBOOK_HANDOUTS": str(self.handouts or "")}
 
     def _shared(self) -> dict[str, str]:
         from judgebook.official import shelf

@@ -13,8 +13,8 @@ if TYPE_CHECKING:  # of the environment, which the command enters first
 
 
 def cache() -> Cache:
-    """The one that JUDGEBOOK_CACHE names, else .book/cache; none where the name is empty."""
+    """The one that JUDGEBOOK_CACHE names (else it names .book/cache from now on); none where the name is empty."""
     from judgebook.cache import VARIABLE, Cache
 
-    folder = os.environ.get(VARIABLE, str(BOOK / "cache"))
+    folder = os.environ.setdefault(VARIABLE, str(BOOK / "cache"))
     return Cache(Path(folder) if folder else None)

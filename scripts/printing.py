@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from . import kept, typefaces
 from .commands import check
+from .languages import spreading
 from .messages import Failure, say
 from .places import ROOT
 from .settings import settings
 
 if TYPE_CHECKING:  # of the environment, which the command enters first
     from judgebook.cache import Cache
+    from judgebook.handouts.catalog import Made, Order
     from judgebook.handouts.model import Handout
     from judgebook.handouts.press import Press, Print
     from judgebook.library import Library
@@ -51,6 +54,7 @@ def read() -> Library | None:
     """The checked sources; None where there are problems, which are printed."""
     from judgebook import checks, library
 
+    kept.cache()
     book = library.load(ROOT)
     problems = checks.run(book)
     for problem in problems:
@@ -79,27 +83,28 @@ def run(
 
 
 def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequence[str], jobs: int) -> list[Problem]:
-    from judgebook.handouts import address, shelf
+    from judgebook.handouts import address, catalog, shelf
+    from judgebook.publish import ready
 
     machine = press(kept.cache())
     if address.is_local(site_url()):
         say(f"{site_url()} opens on this machine alone: the handouts name the path of their page, without a QR code.")
         say("With SITE_URL=https://... they bear the whole address and its QR code.")
     folder.mkdir(parents=True, exist_ok=True)
-    wanted = [one for one in book.printed.handouts if not names or one.id in names]
+    ready.put(book)
+    wanted = [one.id for one in book.printed.handouts if not names or one.id in names]
+    works = [(handout, language) for handout in wanted for language in languages]
+    with spreading(jobs) as spread:
+        orders = list(spread(_order, works))
     problems: list[Problem] = []
     with ThreadPoolExecutor(jobs) as pool:  # Typst does not hold Python's lock
-        works = [
-            (number, handout, language, _started(pool, book, handout, language, machine))
-            for number, handout in enumerate(wanted, 1)
-            for language in languages
-        ]
-        for number, handout, language, work in works:
-            printed, faults, seconds = work.result()
+        prints = [pool.submit(_timed, partial(catalog.printed, book, order, machine)) for order in orders]
+        for (handout, language), work in zip(works, prints, strict=True):
+            (printed, faults), seconds = work.result()
             problems += faults
-            name = f"  [{number}/{len(wanted)}] {shelf.pdf(handout.id, language)}"
+            name = f"  [{wanted.index(handout) + 1}/{len(wanted)}] {shelf.pdf(handout, language)}"
             if printed:
-                shelf.put(folder, handout.id, language, printed)
+                shelf.put(folder, handout, language, printed)
                 pages = f"{printed.pages} page{'s' * (printed.pages > 1)}"
                 say(f"{name}  {pages}, {len(printed.pdf) // 1024} kB, {seconds:.1f} s")
             else:
@@ -108,19 +113,18 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
     return problems
 
 
-def _started(
-    pool: ThreadPoolExecutor, book: Library, handout: Handout, language: str, machine: Press
-) -> Future[tuple[Print | None, list[Problem], float]]:
-    """A handout that is put together now and printed when a thread is free, with the seconds that it takes."""
+def _order(work: tuple[str, str]) -> Order | Problem:
+    """In a process of its own: a handout in one language, put together."""
+    from judgebook import library
     from judgebook.handouts import catalog
+    from judgebook.publish import ready
 
+    book = ready.get(ROOT) or library.load(ROOT)
+    handout = next(one for one in book.printed.handouts if one.id == work[0])
+    return catalog.order(book, handout, work[1], site_url())
+
+
+def _timed(work: Callable[[], Made]) -> tuple[Made, float]:
+    """The result, and the seconds that it took."""
     started = time.monotonic()
-    order = catalog.order(book, handout, language, site_url())
-    spent = time.monotonic() - started
-
-    def work() -> tuple[Print | None, list[Problem], float]:
-        started = time.monotonic()
-        printed, faults = catalog.printed(book, order, machine)
-        return printed, faults, spent + time.monotonic() - started
-
-    return pool.submit(work)
+    return work(), time.monotonic() - started

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from .. import phrases
+from ..cache import Cache, inputs
 from ..library import Library
 from ..model import LANGUAGES, Chart, Node
 from ..page import address
@@ -20,6 +21,7 @@ try:  # wheels exist for some platforms only; elsewhere the nested list stands a
 except ImportError:
     merman = None  # type: ignore[assignment, unused-ignore]
 
+KIND = "drawings"  # of what is kept
 WIDTH = {"ja": 10, "en": 22}  # characters of a line of a node's label
 # a stadium would suit outcomes, and costs merman 40 kB each
 SHAPES = {"question": ('{{"', '"}}'), "step": ('["', '"]'), "call": ('[["', '"]]'), "outcome": ('("', '")')}
@@ -117,6 +119,15 @@ def draw(text: str, diagram_id: str) -> str | None:
 
 @cache  # a page and a download show the same drawing
 def _draw(text: str, diagram_id: str) -> str:
+    kept, key = Cache.of_environment(), inputs(text, diagram_id)
+    if drawn := kept.get(KIND, key):
+        return drawn.decode()
+    drawing = _drawing(text, diagram_id)
+    kept.put(KIND, key, drawing.encode())
+    return drawing
+
+
+def _drawing(text: str, diagram_id: str) -> str:
     machine = merman.Merman()
     try:
         return str(machine.render_svg(text, json.dumps({"svg": {"diagram_id": diagram_id}})))
