@@ -17,7 +17,7 @@ from scripts.messages import Failure
 @pytest.fixture(autouse=True)
 def no_installing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mermaid, "ensure", lambda: None)
-    monkeypatch.setattr(printing, "run", lambda folder, book: 0)
+    monkeypatch.setattr(printing, "run", lambda folder, book, jobs: 0)
 
 
 @pytest.fixture
