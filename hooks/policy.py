@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment
@@ -42,7 +43,8 @@ def on_startup(command: str, dirty: bool) -> None:
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """Each language has an environment of its own."""
     state.env, state.scripts = env, {}
-    state.names = env.list_templates(filter_func=lambda name: name.startswith(PARTIALS))
+    folders = [Path(folder, PARTIALS) for folder in config.theme.dirs]  # Jinja's own list walks through every icon
+    state.names = sorted({PARTIALS + file.name for folder in folders for file in folder.glob("*.html")})
 
 
 @event_priority(-100)

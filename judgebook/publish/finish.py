@@ -25,12 +25,14 @@ def beside(site: Path, library: Library, language: str) -> None:
 def finish(site: Path, library: Library, site_url: str, serving: bool = False, spread: Spread = map) -> None:
     """When all pages and the files beside them are there: one style sheet, the handouts, the service worker's lists.
 
-    serving: without the worker, so that a person sees each edit. spread: how work on many pages is handed out.
-    Raises ValueError for a fault in a style sheet.
+    serving: only what an edit may change, for a person waits: sheets stay apart, and no worker keeps pages.
+    spread: how work on many pages is handed out. Raises ValueError for a fault in a style sheet.
     """
     handouts.copy(library, site)
     for language in LANGUAGES:
         write(site / offline.PREFIXES[language], {offline.MANIFEST: offline.manifest(language)})
+    if serving:
+        return
     pages = sorted(site.rglob("*.html"))
     several = [pages[start : start + SEVERAL] for start in range(0, len(pages), SEVERAL)]
     root = styles.root(site_url)
@@ -39,10 +41,9 @@ def finish(site: Path, library: Library, site_url: str, serving: bool = False, s
     kept: dict[str, offline.Summary] = {}
     for summaries in spread(partial(complete, site, united), several):
         kept |= summaries
-    if not serving:
-        others = [file for file in site.rglob("*") if file.is_file() and file.suffix != ".html"]
-        book = offline.lists({**kept, **offline.summaries(site, others)}, library.editions.books)
-        write(site, {offline.WORKER: offline.worker(book), offline.PROBE: book["build"]})
+    others = [file for file in site.rglob("*") if file.is_file() and file.suffix != ".html"]
+    book = offline.lists({**kept, **offline.summaries(site, others)}, library.editions.books)
+    write(site, {offline.WORKER: offline.worker(book), offline.PROBE: book["build"]})
 
 
 def complete(site: Path, united: United, pages: list[Path]) -> dict[str, offline.Summary]:
