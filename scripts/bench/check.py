@@ -1,18 +1,27 @@
-"""How long `book.py check` takes on the whole content, the start of Python included: it is to run on every save."""
+"""How long `book.py check` takes on the whole content, the start of Python included: it is to run on every save.
+
+And how reading and checking grow with the book, on books that are made of copies of the real one's pages.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import platform
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
+from pathlib import Path
 
+from ..messages import say
 from ..places import ROOT
 from .result import Cell, Result, Table
+from .scale import Scale
 
-RUNS = 7
+RUNS, SCALED_RUNS = 7, 3
+SIZES = (200, 1000)  # pages a language, beside the book's own
 ALLOWED = 2.0  # seconds: what a person waits for after saving
 
 
@@ -31,7 +40,7 @@ def run() -> Result:
     return Result(
         "check",
         title,
-        [Table("check", title, columns, rows)],
+        [Table("check", title, columns, rows), _scaled()],
         {"Python": platform.python_version()},
         last=f"check: {middle:.2f} s, {verdict} {ALLOWED:.0f} s",
     )
@@ -43,3 +52,41 @@ def _once() -> tuple[float, float]:
     subprocess.run([sys.executable, ROOT / "scripts/book.py", "check"], capture_output=True, check=True)
     seconds, after = time.monotonic() - started, os.times()
     return seconds, sum(after[2:4]) - sum(before[2:4])
+
+
+def _scaled() -> Table:
+    """The middle of several runs in turn, by size of the book."""
+    from judgebook import library
+    from judgebook.model import LANGUAGES
+
+    book = library.load(ROOT)
+    with tempfile.TemporaryDirectory() as name:
+        folders = {sum(language == LANGUAGES[0] for language, _ in book.pages): ROOT}
+        for pages in SIZES:
+            say(f"Making a book of 2 x {pages} pages ...")
+            folders[pages] = Path(name, str(pages))
+            folders[pages].mkdir()
+            Scale(book).write(folders[pages], pages)
+        runs = [{pages: _read_and_checked(folder) for pages, folder in folders.items()} for _ in range(SCALED_RUNS)]
+    rows: list[list[Cell]] = []
+    for pages in folders:
+        read, checked, held, most = (
+            statistics.median(run[pages][key] for run in runs) for key in ("read", "checked", "held", "most")
+        )
+        memory = [f"{one:.0f} MB" if one else "–" for one in (held, most)]
+        rows.append([f"2 × {pages:,}", f"{read:.2f} s", f"{checked:.2f} s", *memory])
+    columns: list[Cell] = [
+        {"ja": "ページ", "en": "pages"},
+        {"ja": "読む(CPU時間)", "en": "reading (processor)"},
+        {"ja": "確かめる(CPU時間)", "en": "checking (processor)"},
+        {"ja": "読んだ後のメモリー", "en": "memory when read"},
+        {"ja": "最大のメモリー", "en": "most memory"},
+    ]
+    title = {"ja": "ページ数と確認", "en": "Checking books of several sizes"}
+    return Table("check-scaled", title, columns, rows)
+
+
+def _read_and_checked(folder: Path) -> dict[str, float]:
+    command = [sys.executable, "-m", "scripts.bench.checking", str(folder)]
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    return dict(json.loads(found.stdout))
