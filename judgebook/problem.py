@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 Value = str | int | tuple[str, ...]  # what fills a gap of a message; several words become a list of the language
 
@@ -91,14 +92,15 @@ class Problem:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The nearest of `known`, or nothing where none is near."""
-    candidates = set(known)
+    candidates = frozenset(known)
     near = _closest(word, candidates)
     if not near and word:  # a lower case word for an abbreviation, or part of a long name
         near = min((one for one in candidates if word.casefold() in one.casefold()), default="")
     return near
 
 
-def _closest(word: str, candidates: Iterable[str]) -> str:
+@lru_cache(maxsize=32)  # one wrong name mostly stands in many places
+def _closest(word: str, candidates: frozenset[str]) -> str:
     """What difflib.get_close_matches finds first, in a fifth of the time among many.
 
     The letters that two words share, in whatever order, bound their likeness from above: the most promising go first,
