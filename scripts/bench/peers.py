@@ -25,6 +25,7 @@ I18N = """\
     - {locale: ja, name: 日本語, default: true}
     - {locale: en, name: English}
 """
+PRINTED = 200  # pages a language of the largest book that is printed: Typst takes 7 GB for its 840 pages
 QUIET = {"NO_MKDOCS_2_WARNING": "1"}
 
 
@@ -35,10 +36,11 @@ def own(pages: Pages) -> list[Generator]:
     link_environments(kept[0])
     build = (sys.executable, project / "scripts/book.py", "build", "--output")
     own, alone = sites / "own", sites / "own-site"
-    return [
-        Generator("own-site", OWN_SITE, (*build, alone, "--no-handouts"), project, alone, edited, kept),
-        Generator("own", OWN, (*build, own), project, own, edited, kept),
-    ]
+    site = Generator("own-site", OWN_SITE, (*build, alone, "--no-handouts"), project, alone, edited, kept)
+    if len({source for _, source in pages.book.pages}) > PRINTED:
+        say(f"The PDF handouts are left out above {PRINTED} pages: the printed book would not fit into memory.")
+        return [site]
+    return [site, Generator("own", OWN, (*build, own), project, own, edited, kept)]
 
 
 def link_environments(folder: Path) -> None:
