@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from judgebook import cache, library
+from judgebook import library
 from judgebook.library import Library
 
 from .. import mermaid, printing
@@ -29,7 +28,6 @@ def run(pages: Sequence[int] = SIZES, rounds: int = ROUNDS, makers: Mapping[str,
     """Measure every generator at every size. pages: how many a language; rounds: how often each is measured."""
     mermaid.ensure()  # what is installed once is no part of a build
     printing.press()
-    os.environ.pop(cache.VARIABLE, None)  # nor is what builds of the real book have kept
     if max(pages) >= MANY:
         say(f"Builds of {max(pages)} pages take hours; --pages 20 --pages 200 takes minutes.")
     book = library.load(ROOT)

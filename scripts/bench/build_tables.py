@@ -16,30 +16,33 @@ NONE = "–"
 TITLE: Words = {"ja": "サイトのビルド", "en": "Building the site"}
 NOTE: Words = {
     "ja": "この本の一部や写しから、いろいろな大きさの本を作り、同じ機械で、順番を回しながら組み立てました。"
-    "値は中央値です(1分を超えるものは1回だけ)。「PDFも」は、印刷用の資料と本も作る場合です。"
+    "値は中央値です(1分を超えるものは1回だけ)。「PDFも」は、印刷用の資料と本も作る場合です"
+    "(本はメモリーを多く使うので、200ページまで)。"
     "Judgebookは、原稿の確認、参照と用語のリンク、チャートの図、検索、API、オフライン用の一覧まで作ります。"
     "ほかには、同じMarkdownを、リンクをただの文字に、チャートをMermaidの原稿にして渡しました。"
     "素のMaterial、ProperDocs、Zensicalは、2つの言語を1つのナビゲーションに並べます。"
-    "Hugoは最小のテーマで、検索を作りません。メモリーは、動いているプロセスの合計の最大です。"
+    "Hugoは最小のテーマで、検索を作りません。CPUは初回のCPU時間、比は素のMaterialの初回との比、再度は何も変えないもう1回、出力は1ページあたりです。"
+    "メモリーは、動いているプロセスの合計の最大です。"
     "「–」は、次のビルドのために何も残さず、いつも初めから作るものです。",
     "en": "Books of several sizes, made of parts or of copies of this one, were built on the same machine in the same "
     "run, taking turns. Figures are medians (what takes over a minute was measured once). “With PDFs” makes the "
-    "handouts and the printed book, too. Judgebook checks its sources, links references and terms, draws the charts, "
-    "and makes search, API and the lists for offline use. The others were given the same Markdown, with links as plain "
-    "words and charts as Mermaid code. Plain Material, ProperDocs and Zensical put both languages into one "
-    "navigation; Hugo has the least of themes and makes no search. Memory is that of all running processes together "
-    "at its highest. A dash: nothing is kept for the next build, so that each begins anew.",
+    "handouts and the printed book, too (up to 200 pages: the book takes much memory). Judgebook checks its sources, "
+    "links references and terms, draws the charts, and makes search, API and the lists for offline use. The others "
+    "were given the same Markdown, with links as plain words and charts as Mermaid code. Plain Material, ProperDocs "
+    "and Zensical put both languages into one navigation; Hugo has the least of themes and makes no search. Memory is "
+    "that of all running processes together at its highest. A dash: nothing is kept for the next build, so that each "
+    "begins anew.",
 }
 GENERATOR: Words = {"ja": "作るもの", "en": "Generator"}
-COLUMNS: tuple[Words, ...] = (
+COLUMNS: tuple[Words, ...] = (  # short: a phone's table breaks Japanese between any two characters
     GENERATOR,
-    {"ja": "初めから", "en": "From nothing"},
-    {"ja": "そのCPU時間", "en": "Its processor time"},
-    {"ja": "素のMaterialとの比", "en": "Beside plain Material"},
-    {"ja": "変更なし", "en": "Nothing changed"},
-    {"ja": "1条を変更", "en": "One clause changed"},
+    {"ja": "初回", "en": "From nothing"},
+    {"ja": "CPU", "en": "Its processor time"},
+    {"ja": "比", "en": "Beside plain Material"},
+    {"ja": "再度", "en": "Nothing changed"},
+    {"ja": "1条変更", "en": "One clause changed"},
     {"ja": "メモリー", "en": "Memory"},
-    {"ja": "1ページの出力", "en": "Output a page"},
+    {"ja": "出力", "en": "Output a page"},
 )
 
 
@@ -94,7 +97,7 @@ def details(pages: int, found: list[Measured]) -> Table:
             NONE if (value := ratio(found, one)) is None else f"{value:.2f}",
             seconds(clock(one.warm)) if one.warm else NONE,
             seconds(clock(one.changed)) if one.changed else NONE,
-            f"{max(run.memory for run in (*one.cold, *one.warm, *one.changed)) / 1e6:,.0f} MB",
+            memory(max(run.memory for run in (*one.cold, *one.warm, *one.changed))),
             f"{one.size / 2 / pages / 1000:,.0f} kB",
         ]
         for one in found
@@ -125,5 +128,10 @@ def last(by_size: BySize) -> str:
 
 
 def seconds(value: float) -> str:
-    """A time with as many digits as mean something."""
-    return f"{value:.2f} s" if value < 10 else f"{value:.1f} s" if value < 100 else f"{value:.0f} s"
+    """A time of three digits, no finer than hundredths."""
+    return f"{value:.2f} s" if value < 9.995 else f"{value:.1f} s" if value < 99.95 else f"{value:.0f} s"
+
+
+def memory(size: int) -> str:
+    """Bytes as MB or GB."""
+    return f"{size / 1e6:.0f} MB" if size < 1e9 else f"{size / 1e9:.1f} GB"

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from judgebook import cache
+
 from .. import environments
 from ..messages import Failure, say
 from ..places import BOOK
@@ -25,6 +27,7 @@ I18N = """\
     - {locale: ja, name: 日本語, default: true}
     - {locale: en, name: English}
 """
+PRINTED = 200  # pages a language of the largest book that is printed: Typst takes 7 GB for its 840 pages
 QUIET = {"NO_MKDOCS_2_WARNING": "1"}
 
 
@@ -33,12 +36,16 @@ def own(pages: Pages) -> list[Generator]:
     project, sites = pages.book.root, pages.folder
     edited, kept = project / "docs/ja" / pages.page, (project / ".book",)
     link_environments(kept[0])
+    code = (project / one for one in ("judgebook", "hooks", "scripts"))  # compiled, as what pip has installed
+    subprocess.run([environments.ensure("site"), "-m", "compileall", "-q", *code], check=True)
+    env = {cache.VARIABLE: str(kept[0] / "cache")}  # where it is without being told, too; but it may have been told
     build = (sys.executable, project / "scripts/book.py", "build", "--output")
     own, alone = sites / "own", sites / "own-site"
-    return [
-        Generator("own-site", OWN_SITE, (*build, alone, "--no-handouts"), project, alone, edited, kept),
-        Generator("own", OWN, (*build, own), project, own, edited, kept),
-    ]
+    site = Generator("own-site", OWN_SITE, (*build, alone, "--no-handouts"), project, alone, edited, kept, env)
+    if len({source for _, source in pages.book.pages}) > PRINTED:
+        say(f"The PDF handouts are left out above {PRINTED} pages: the printed book would not fit into memory.")
+        return [site]
+    return [site, Generator("own", OWN, (*build, own), project, own, edited, kept, env)]
 
 
 def link_environments(folder: Path) -> None:
