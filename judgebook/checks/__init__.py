@@ -11,6 +11,7 @@ from ..library import Library
 from ..problem import Problem
 from . import (
     anchors,
+    aside,
     charts,
     clauses,
     data,
@@ -40,6 +41,8 @@ MODULES = (
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))
 
+WORDS = tuple(check for check in CHECKS if check in vars(language).values())  # they take as long as all the others
+
 
 @paused()
 def run(library: Library) -> list[Problem]:
@@ -47,8 +50,10 @@ def run(library: Library) -> list[Problem]:
     found = set(library.problems)
     if "data/labels.yml" in library.unread:  # no page was read
         return sorted(found)
+    library.passages  # noqa: B018 (for both processes)
+    words = aside.start(WORDS, library)
     for check in CHECKS:
-        if not check.walks:
+        if not check.walks and check not in WORDS:
             found.update(check(library))
     if not any(
         problem.code.startswith(("chart-", "data-", "yaml", "encoding")) for problem in found if _chart(problem)
@@ -56,7 +61,7 @@ def run(library: Library) -> list[Problem]:
         for check in CHECKS:
             if check.walks:
                 found.update(check(library))
-    return sorted(found)
+    return sorted(found.union(words()))
 
 
 def _chart(problem: Problem) -> bool:
