@@ -7,6 +7,7 @@ date an object, and a second key of the same name would silently win.
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
@@ -82,6 +83,21 @@ NOT_UTF_8 = Message(
     en="must be UTF-8 text: byte {byte} is not",
     ja="UTF-8で保存してください({byte}バイト目がUTF-8ではありません)",
 )
+DEEPEST = 40  # mappings and lists inside each other; the data need nine
+DEEP = Message(
+    "yaml",
+    en="mappings and lists must not be nested deeper than {most}",
+    ja="入れ子は{most}段までにしてください",
+)
+NO_FILE = Message("file", en="must be a file, not a folder", ja="フォルダーではなく、ファイルを置いてください")
+UNREADABLE = Message("file", en="must be a file that can be read", ja="読めるファイルにしてください")
+LARGEST, LONGEST = 5_000_000, 10_000  # bytes of a file, characters of a line; what people write has a tenth of that
+SMALLER = Message(
+    "file", en="the file must have at most {most} bytes, not {given}", ja="ファイルは{most}バイトまでです(今は{given})"
+)
+SHORTER = Message(
+    "file", en="a line must have at most {most} characters, not {given}", ja="1行は{most}字までです(今は{given}字)"
+)
 MISSING = Message("data-file", en="this data file must exist", ja="このデータファイルが必要です")
 ONCE = Message(
     "yaml",
@@ -119,15 +135,18 @@ class _Reader:
         self._seen: set[int] = set()
         self._mappings = 0
 
-    def value(self, node: yaml.Node | None) -> Any:
+    def value(self, node: yaml.Node | None, depth: int = 0) -> Any:
         again = id(node) in self._seen  # an alias is its anchor's node once more, inside itself even
+        if node is not None and depth > DEEPEST:
+            self.problems.append(DEEP.at(self.source.place(node.start_mark), most=DEEPEST))
+            return ""
         self._seen.add(id(node))
         if node is not None and (again or node.tag not in self.tags):
             self._not_plain(node, again)
         if isinstance(node, yaml.ScalarNode):
             return sys.intern(node.value) if len(node.value) < LONGEST_NAME else node.value
         if isinstance(node, yaml.SequenceNode):
-            return [] if again else [self.value(item) for item in node.value]
+            return [] if again else [self.value(item, depth + 1) for item in node.value]
         result = Mapping()
         result.marks = Marks(self.source, self._mappings, empty=node is None)
         if isinstance(node, yaml.MappingNode) and not again:
@@ -136,7 +155,7 @@ class _Reader:
                 name = str(key.value)
                 if name in result:
                     self._fault(ONCE, key, key=name)
-                result[name] = self.value(value)
+                result[name] = self.value(value, depth + 1)
         return result
 
     def _not_plain(self, node: yaml.Node, again: bool) -> None:
@@ -160,17 +179,35 @@ def validate(parsed: Parsed, model: type[EntryType]) -> tuple[EntryType | None, 
         return None, dataform.problems(error, parsed.marks, model)
 
 
-def read(root: Path, path: str) -> tuple[str | None, list[Problem]]:
-    """The text of the file `path` below `root`, or None and what is wrong with it."""
+def read(root: Path, path: str, any_size: bool = False) -> tuple[str | None, list[Problem]]:
+    """The text of the file `path` below `root`, or None and what is wrong with it. any_size: it was not typed in."""
     try:
-        return (root / path).read_text("utf-8"), []
+        text = (root / path).read_text("utf-8")
     except FileNotFoundError:
         return None, [MISSING.at(Place(path))]
+    except IsADirectoryError:
+        return None, [NO_FILE.at(Place(path))]
+    except OSError:  # no permission, a link that leads to itself
+        return None, [UNREADABLE.at(Place(path))]
     except UnicodeDecodeError as error:
         return None, [NOT_UTF_8.at(Place(path), byte=error.start + 1)]
+    problems = [] if any_size else [*oversized(text, path)]
+    return (None if problems else text), problems
 
 
-def load(root: Path, path: str, model: type[EntryType]) -> tuple[EntryType | None, list[Problem]]:
+def oversized(text: str, path: str) -> Iterator[Problem]:
+    """What makes a text too large to be one that people wrote."""
+    if (size := len(text.encode("utf-8"))) > LARGEST:
+        yield SMALLER.at(Place(path), most=LARGEST, given=size)
+    if len(text) > LONGEST:
+        for number, line in enumerate(text.split("\n"), 1):
+            if len(line) > LONGEST:
+                yield SHORTER.at(Place(path, number, LONGEST), most=LONGEST, given=len(line))
+
+
+def load(
+    root: Path, path: str, model: type[EntryType], any_size: bool = False
+) -> tuple[EntryType | None, list[Problem]]:
     """The data file `path` below `root` as a `model`, and its faults."""
-    text, problems = read(root, path)
+    text, problems = read(root, path, any_size)
     return (None, problems) if text is None else validate(parse(text, path), model)

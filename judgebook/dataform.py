@@ -16,6 +16,7 @@ DATE = r"^\d{4}-\d{2}-\d{2}$"
 KANA = r"^[ぁ-ゖー・、]+$"
 SECTION = r"^\d\.\d$"
 PLACE = r"^[a-z0-9-]+/[a-z0-9-]+$"
+PRINT = r"^[0-9a-f]{12}([0-9a-f]{2})*$"
 
 
 def _form(en: str, ja: str) -> Message:
@@ -43,6 +44,10 @@ PATTERNS = {
         "{key} must be a place such as missed-trigger/q-what, not '{given}'",
         "{key} は missed-trigger/q-what の形(チャート/項目)にしてください(今は「{given}」)",
     ),
+    PRINT: _form(
+        "{key} must be a fingerprint of 12 or more of 0-9 and a-f, not '{given}'",
+        "{key} は、0-9 と a-f を12個以上並べた指紋にしてください(今は「{given}」)",
+    ),
 }
 UNKNOWN = _form("key '{key}' must be one of {known}", "キー「{key}」はありません。使えるキー: {known}")
 NEEDED = _form("key '{key}' must be given", "キー「{key}」が必要です")
@@ -56,6 +61,10 @@ FILLED = _form("{key} must not be empty", "{key} を空にしないでくださ�
 TRUTH = _form("{key} must be true or false, not '{given}'", "{key} は true か false にしてください(今は「{given}」)")
 NUMBER = _form("{key} must be a whole number, not '{given}'", "{key} は整数にしてください(今は「{given}」)")
 REGULAR = _form("{key} must be a regular expression: {reason}", "{key} は正規表現として読めません: {reason}")
+ENDLESS = _form(
+    "{key} must not repeat a group that holds a repeat, as (a+)+ does: it may never come to an end",
+    "{key} で、繰り返しを含むまとまりを繰り返さないでください((a+)+ のような形は、いつまでも終わらないことがあります)",
+)
 OTHER = _form("{key} must be of another form: {reason}", "{key} の形が違います: {reason}")
 
 BY_TYPE = {  # pydantic's name of the fault, and what to say; what is not here is OTHER
@@ -73,6 +82,7 @@ BY_TYPE = {  # pydantic's name of the fault, and what to say; what is not here i
     "bool_parsing": TRUTH,
     "int_parsing": NUMBER,
     "value_error": REGULAR,
+    "endless": ENDLESS,
 }
 
 BY_REASON = {  # libyaml's words, and what helps

@@ -28,7 +28,8 @@ class Source:
 
     def place(self, mark: Any) -> Place:
         """The place of a mark that the YAML reader set."""
-        return Place(self.path, mark.line + self.first_line, mark.column + 1)
+        before = self.text[: mark.index]  # YAML ends lines at more characters than editors do
+        return Place(self.path, before.count("\n") + self.first_line, len(before) - before.rfind("\n"))
 
 
 @lru_cache(maxsize=16)

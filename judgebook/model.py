@@ -10,19 +10,26 @@ import re
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, StringConstraints
+from pydantic_core import PydanticCustomError
 
 from .datafile import Entry
-from .dataform import DATE, ID, KANA, PLACE, SECTION
+from .dataform import DATE, ID, KANA, PLACE, PRINT, SECTION
 
 LANGUAGES = ("ja", "en")  # the first is the default language, at the root of the site
 
 
+# a group that holds a repeat and is repeated: (a+)+ | (?:x*y)* | (a|b+){2,}; it may try for longer than anyone waits
+REPEATED = re.compile(r"\([^()]*(?:[*+]|\{\d+,\})[^()]*\)(?:[*+]|\{\d+,\d*\})")
+
+
 def _regular(pattern: str) -> str:
-    """A regular expression. Raises ValueError where it is none."""
+    """A regular expression that ends. Raises ValueError where it is none."""
     try:
         re.compile(pattern, re.M)
-    except re.error as error:
+    except (re.error, OverflowError, RecursionError) as error:
         raise ValueError(error) from error
+    if REPEATED.search(re.sub(r"\\\\.|\[\^?\]?(?:\\\\.|[^\]\\\\])*\]", "x", pattern)):
+        raise PydanticCustomError("endless", "a repeat inside of a repeat")
     return pattern
 
 
@@ -489,7 +496,7 @@ class Repairs(Entry):
 StatedAs = Literal[
     "penalty", "definition", "example", "philosophy", "remedy", "upgrade", "shortcut", "rule", "procedure", "annotation"
 ]  # fmt: skip
-Hex = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{12}([0-9a-f]{2})*$")]
+Hex = Annotated[str, StringConstraints(pattern=PRINT)]
 
 
 class RecordedSentence(Entry):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,6 +13,9 @@ Value = str | int | tuple[str, ...]  # what fills a gap of a message; several wo
 
 COMMA = {"en": ", ", "ja": "、"}
 LIKE = 0.5  # the least likeness of what may have been meant, from 0 to 1
+# what would break the line of a report, turn it around, or speak to the terminal: told by its number
+UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
+LONGEST = 200  # characters of a value that are told
 NEAR = {"en": "; did you mean {near}?", "ja": "。「{near}」ではありませんか？"}
 
 
@@ -41,7 +45,10 @@ class Message:
 
     def text(self, language: str, /, **values: Value) -> str:
         """The sentence in a language."""
-        shown = {name: COMMA[language].join(v) if isinstance(v, tuple) else v for name, v in values.items()}
+        shown = {
+            name: COMMA[language].join(map(shortened, v)) if isinstance(v, tuple) else shortened(str(v))
+            for name, v in values.items()
+        }
         return str(getattr(self, language)).format_map(shown)
 
 
@@ -76,18 +83,28 @@ class Problem:
 
     def text(self, language: str) -> str:
         """What must be true, and what was meant, perhaps."""
-        near = NEAR[language].format(near=self.near) if self.near else ""
+        near = NEAR[language].format(near=shortened(self.near)) if self.near else ""
         return self.message.text(language, **dict(self.values)) + near
 
     def report(self, language: str) -> str:
         """The line of a report: `path:line:column: code: what must be true; did you mean X?`."""
-        return f"{self.place}: {self.code}: {self.text(language)}"
+        return visible(f"{self.place}: {self.code}: {self.text(language)}")
 
     def __str__(self) -> str:
         return self.report("en")
 
     def __lt__(self, other: Problem) -> bool:
         return (self.place, self.code, self.text("en")) < (other.place, other.code, other.text("en"))
+
+
+def shortened(text: str) -> str:
+    """A text as a message tells it, which is not endlessly."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def visible(text: str) -> str:
+    """A text as a line can show it: what cannot be seen by its number, such as U+202E."""
+    return UNSEEN.sub(lambda match: f"U+{ord(match[0]):04X}", text)
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -20,6 +20,7 @@ LOCKS = {
     "site": ("requirements.txt",),
     "import": ("requirements.txt", "requirements/import.txt"),
     "test": ("requirements.txt", "requirements/test.txt"),
+    "fuzz": ("requirements.txt", "requirements/test.txt", "requirements/fuzz.txt"),
     "properdocs": ("requirements.txt", "requirements/properdocs.txt"),
     "peers": ("requirements/peers.txt",),
     "node": ("requirements/node.txt",),

@@ -14,6 +14,7 @@ from .commands import (
     build,
     check,
     drift,
+    fuzz,
     handouts,
     icons,
     impact,
@@ -30,7 +31,8 @@ from .messages import Failure, say
 from .places import ROOT
 
 COMMANDS = (
-    serve, build, check, new, stale, impact, handouts, import_, drift, test, bench, lock, renew, screenshots, icons,
+    serve, build, check, new, stale, impact, handouts, import_, drift, test, fuzz, bench, lock,
+    renew, screenshots, icons,
 )  # fmt: skip
 
 

@@ -2,8 +2,8 @@
 
 why: the sentence that the case stands for
 file: the file to break; replace/by: the change; remove: true takes the file away; rename: its new name; add: a new
-    file with this text; append: a text at its end; link: where a symbolic link leads; bytes: its content, as
-    hexadecimal numbers
+    file with this text, as many `times`; folder: true puts a folder in its place; append: a text at its end;
+    link: where a symbolic link leads; bytes: its content, as hexadecimal numbers
 expect: the whole report, by language; or `harmless`, where nothing is reported
 
 `python -m tests.cases` writes the reports anew after a change of a message: read what changed before you keep it.
@@ -43,10 +43,14 @@ def put(case: dict, project: Path) -> None:
         file.rename(file.with_name(case["rename"]))
     elif "add" in case:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(case["add"], "utf-8")
+        file.write_text(case["add"] * case.get("times", 1), "utf-8")
+    elif case.get("folder"):
+        file.unlink()
+        file.mkdir()
     elif "append" in case:
         file.write_text(f"{file.read_text('utf-8').rstrip()}\n\n{case['append']}", "utf-8")
     elif "link" in case:
+        file.unlink(missing_ok=True)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.symlink_to(case["link"])
     elif "bytes" in case:

@@ -30,13 +30,14 @@ from . import (
     site,
     texts,
     translations,
+    words,
 )
 from .check import Check
 
 MODULES = (
     form, clauses, anchors, links, texts, language,
     data, editions, figures, official, charts, grounds, scenarios, handouts,
-    settings, site, plain, safety, translations,
+    settings, site, words, plain, safety, translations,
 )  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))

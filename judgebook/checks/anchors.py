@@ -15,7 +15,7 @@ from ..staleness.units import lent
 from .check import check
 
 # {#id} of a heading, an image or a table cell, or an id of raw HTML
-WRITTEN = re.compile(r"""\{:?[^{}]*?\#(?P<id>[^\s}]+)[^{}]*\}|<[a-z][^<>]*?\sid=["']?(?P<html>[^\s"'>]+)""")
+WRITTEN = re.compile(r"""\{:?[^{}#]*\#(?P<id>[^\s}]+)(?=[\s}])[^{}]*\}|<[a-z][^<>]*?\sid=["']?(?P<html>[^\s"'>]+)""")
 
 
 Anchor = tuple[int, int, str]  # line, column (1-based), id

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..datafile import Entry
+from ..datafile import Entry, read
 from ..library import Library
 from ..marks import Step
 from ..model import DATA, DATA_FOLDERS, LANGUAGES
@@ -78,7 +78,8 @@ def schemas(library: Library) -> Iterator[Problem]:
         )
     for path in files:
         line = reference(path)
-        if path not in library.unread and (library.root / path).read_text("utf-8").split("\n", 1)[0] != line:
+        text, _ = read(library.root, path) if path not in library.unread else (None, [])
+        if text is not None and text.split("\n", 1)[0] != line:
             yield SCHEMA.at(Place(path), line=line)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..datafile import Entry
-from ..handouts.content import CONTENT
+from ..handouts.content import CHARTS, CONTENT, PAGES, PICTURES, SHEETS
 from ..library import Library
 from ..marks import Step
 from ..model import LANGUAGES
@@ -23,6 +23,8 @@ PAGE = _handout("'{given}' must be a page below docs/ja", "「{given}」は docs
 BOOK = _handout(
     "'{given}' must be a document of data/editions.yml", "「{given}」は data/editions.yml の文書にしてください"
 )
+NEEDED = _handout("handout '{id}' needs {what}", "資料「{id}」には {what} が必要です")
+SHEET_PART = "other"  # the part of the sheet of penalties that the table has a column for
 
 
 @check("handout")
@@ -42,6 +44,8 @@ def handouts(library: Library) -> Iterator[Problem]:
             yield KNOWN.at(one.place("id"), nearest(one.id, CONTENT), known=tuple(CONTENT), given=one.id)
         elif one.id in seen:
             yield ONCE.at(one.place("id"), id=one.id)
+        else:
+            yield from (NEEDED.at(one.place("id"), id=one.id, what=what) for what in _lacking(library, one.id))
         seen.add(one.id)
         yield from _page(library, one.page, one, "page")
         for number, source in enumerate(one.on):
@@ -49,6 +53,38 @@ def handouts(library: Library) -> Iterator[Problem]:
         for number, book in enumerate(one.books if books else ()):
             if book not in books:
                 yield BOOK.at(one.place("books", number), nearest(book, books), given=book)
+
+
+def _lacking(library: Library, name: str) -> Iterator[str]:
+    """What the content of a handout is made of and is not there; what cannot be read is told elsewhere."""
+    printed = library.printed
+    sheet = printed.sheets.get(name)
+    files = [
+        (name not in SHEETS or sheet, f"data/sheets/{name}.yml"),
+        (name not in CHARTS or name in library.charts, f"data/charts/{name}.yml"),
+        (name != "phrases" or printed.phrases, "data/phrases.yml"),
+        (name != "book" or printed.book, "data/book.yml"),
+    ]
+    yield from (file for there, file in files if not there and file not in library.unread | library.faulty)
+    if name == "penalties" and sheet and all(part.id != SHEET_PART for part in sheet.parts):
+        yield f"data/sheets/{name}.yml: {SHEET_PART}"
+    for picture in PICTURES.get(name, ()) if "data/pictures.yml" not in library.unread else ():
+        if picture not in library.pictures:
+            yield f"data/pictures.yml: {picture}"
+    for source, sections in PAGES.get(name, {}).items():
+        yield from _sections(library, source, sections)
+
+
+def _sections(library: Library, source: str, sections: tuple[str, ...]) -> Iterator[str]:
+    """A page that a handout is made of, and those of its sections that it must have in each language."""
+    for language in LANGUAGES:
+        path = f"docs/{language}/{source}"
+        page = library.pages.get((language, source))
+        if page is None and path not in library.unread and not library.languages(source):
+            yield path
+        for name in sections if page else ():
+            if page and all(heading.id != name for heading in page.headings):
+                yield f"{path}#{name}"
 
 
 def _page(library: Library, source: str, entry: Entry, *steps: Step, message: Message = PAGE) -> Iterator[Problem]:

@@ -118,9 +118,9 @@ def characters_are_visible(library: Library) -> Iterator[Problem]:
     """
     pages = {page.path: page for page in library.pages.values()}
     for top, suffix in (("docs", ".md"), ("data", ".yml"), ("data", ".json")):
-        for path, text in sources.texts(library.root, top, suffix):
+        for path, text in sources.texts(library.root, top, suffix, exact=True):
             for index, fault in characters.faults(text):
-                before = text[:index]
+                before = text[:index].replace("\r", "\n")
                 place = Place(path, before.count("\n") + 1, index - before.rfind("\n"))
                 yield problem(CHARACTERS, place, fault)
             if "\\" in text:

@@ -40,6 +40,10 @@ PAGES = messages(
         "every HTML tag must be closed in the text that opens it, and only what is open may be closed",
         "HTMLのタグは、開いた文章の中で閉じてください。開いていないタグは閉じられません",
     ),
+    deep=(
+        "elements must not be nested deeper than {value}: lists, quotes, emphasis, HTML",
+        "入れ子(箇条書き、引用、強調、HTML)は{value}段までにしてください",
+    ),
     include=(
         "'{value}' must not be used: a page holds its own text and includes no file",
         "「{value}」は使えません。ほかのファイルは読み込めません",

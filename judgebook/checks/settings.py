@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..datafile import Parsed, parse
+from ..datafile import NOWHERE, Parsed, parse, read
 from ..library import Library
 from ..marks import Step
 from ..model import LANGUAGES
@@ -16,8 +16,12 @@ SETTINGS = "mkdocs.yml"
 
 def settings(library: Library) -> Parsed | None:
     """The settings, or None where there are none, as in a part of the book."""
-    file = library.root / SETTINGS
-    return parse(file.read_text("utf-8"), SETTINGS, tags=("!ENV", "!relative")) if file.exists() else None
+    if not (library.root / SETTINGS).exists():
+        return None
+    text, problems = read(library.root, SETTINGS)
+    if text is None:
+        return Parsed(None, NOWHERE, problems)
+    return parse(text, SETTINGS, tags=("!ENV", "!relative"))
 
 
 def _nav(en: str, ja: str) -> Message:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
-from string import Formatter
 
+from ..datafile import read
 from ..handouts import model as handouts
 from ..library import Library
 from ..model import DATA, DATA_FOLDERS, LANGUAGES
@@ -50,72 +49,6 @@ def pages_that_others_lead_to(library: Library) -> Iterator[Problem]:
 
 def _generated(page: Page) -> set[str]:
     return {block.ids[0] for block in page.blocks if block.kind == "generated"}
-
-
-def _word(en: str, ja: str) -> Message:
-    return Message("word", en=en, ja=ja)
-
-
-LABELS = "data/labels.yml"
-USED = _word("the word '{id}' must be given: {file} uses it", "{file} が使う言葉「{id}」が必要です")
-GAPS = _word(
-    "the gaps of '{id}' must be the same in every language: {gaps}",
-    "「{id}」の {{ }} の部分は、どの言語でも同じにしてください: {gaps}",
-)
-BRACES = _word(
-    "a { or } of '{id}' must be a gap such as {{n}}".replace("{ or }", "{{ or }}"),
-    "「{id}」の {{ や }} は {{n}} のような形で書いてください",
-)
-CALL = re.compile(r"""\bword\(\s*["']([a-z0-9-]+)["']""")
-
-
-@check("word")
-def words(library: Library) -> Iterator[Problem]:
-    """Every word that the site shows stands in data/labels.yml, with the same gaps in both languages.
-
-    サイトに出る言葉は data/labels.yml にあり、`{n}` のような部分は両方の言語で同じにする。
-
-    In: data/labels.yml
-    Bad: ja: "{日付}の版から"
-    Good: ja: "{date}の版から"
-    """
-    if LABELS in library.unread:
-        return
-    known = {word.id for word in library.labels.words}
-    for name, file in sorted(_used(library).items()):
-        if name not in known:
-            yield USED.at(Place(LABELS), nearest(name, known), id=name, file=file)
-    for word in library.labels.words:
-        try:
-            gaps = {language: _gaps(getattr(word, language)) for language in LANGUAGES}
-        except ValueError:
-            yield BRACES.at(word.place(), id=word.id)
-            continue
-        first, *others = gaps.values()
-        if any(other != first for other in others):
-            yield GAPS.at(word.place(), id=word.id, gaps=tuple(sorted(set().union(*gaps.values()))))
-
-
-def _gaps(text: str) -> set[str]:
-    """Names of the gaps of a text. Raises ValueError where it has a brace too many."""
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-
-
-def _used(library: Library) -> dict[str, str]:
-    """The words that renderers and scripts ask for by name, each with a file that does."""
-    package = Path(__file__).parent.parent
-    found: dict[str, str] = {}
-    renderers = {*package.glob("render/*.py"), *package.glob("markup/*.py")} - {package / "render/pictures.py"}
-    for file in sorted(renderers):
-        found |= {
-            name: f"judgebook/{file.relative_to(package).as_posix()}" for name in CALL.findall(file.read_text("utf-8"))
-        }
-    for file in sorted((library.root / "overrides/assets").glob("*.js")):
-        path = file.relative_to(library.root).as_posix()
-        found |= {
-            f"assist-{name}": path for name in CALL.findall(file.read_text("utf-8")) if not name.startswith("who-")
-        }
-    return found
 
 
 PICTURE_WORD = Message(
@@ -165,10 +98,14 @@ def templates(library: Library) -> Iterator[Problem]:
 
     environment = Environment()
     for file in sorted((library.root / "overrides").rglob("*.html")):
+        path = file.relative_to(library.root).as_posix()
+        text, problems = read(library.root, path)
+        yield from problems
         try:
-            environment.parse(file.read_text("utf-8"))
+            environment.parse(text or "")
         except TemplateSyntaxError as error:
-            yield TEMPLATE.at(Place(file.relative_to(library.root).as_posix(), error.lineno), reason=str(error.message))
+            last = (text or "").count("\n") + 1
+            yield TEMPLATE.at(Place(path, min(error.lineno, last)), reason=str(error.message))
 
 
 UNREAD = Message("stray-file", en="nothing reads this file", ja="このファイルはどこからも読まれません")

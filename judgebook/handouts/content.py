@@ -8,9 +8,10 @@ from typing import Any
 from ..library import Library
 from .frame import frame
 from .model import Handout
-from .seminar import seminar
+from .seminar import ANSWERS, QUESTIONS, seminar
+from .seminar import PAGE as TRAINING
 from .sheets import backups, hidden_card_error, missed_trigger, penalties, phrases, shortcuts
-from .volume import volume
+from .volume import ABOUT, volume
 
 CONTENT: dict[str, Callable[..., dict[str, Any]]] = {  # each takes the library and the language
     "missed-trigger": missed_trigger,
@@ -22,6 +23,11 @@ CONTENT: dict[str, Callable[..., dict[str, Any]]] = {  # each takes the library 
     "seminar": seminar,
     "book": volume,
 }
+# what content is made of beyond clauses; the check of handouts wants it to be there
+SHEETS = ("missed-trigger", "hidden-card-error", "backups", "shortcuts", "penalties")
+CHARTS = ("missed-trigger",)
+PICTURES = {"backups": ("backup-library",)}
+PAGES: dict[str, dict[str, tuple[str, ...]]] = {"seminar": {TRAINING: (QUESTIONS, ANSWERS)}, "book": {ABOUT: ()}}
 WITH_ADDRESS = ("book",)  # these name the address of each of their pages, too
 
 

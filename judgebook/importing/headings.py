@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 # "2.3. Game", "4.2 イベント", "732. Taking", "1. GENERAL"; not "3.4)", not "104.4b", not "25 minutes"
 NUMBER = re.compile(
-    r"(?<![\w./§-])(?P<number>\d{1,2}\.\d{1,2}|\d{1,3}(?=[.．]))[.．]?"
+    r"(?<![\w./§-])(?P<number>[0-9]{1,2}\.[0-9]{1,2}|[0-9]{1,3}(?=[.．]))[.．]?"
     r"(?=[ \t\u3000\u00a0\n])[ \t\u3000\u00a0]*\n?[ \t]*(?=[^\W\d_])"
 )
 APPENDIX = re.compile(r"(?:APPENDIX|Appendix|付録)\s?(?P<number>[A-H])(?=\s*[—–:：-]|\s+[A-Z一-龠ァ-ヶ])")
 ALONE = re.compile(
-    r"(?:(?:IPG|MTR|CR)[ \u00a0]*)?(?P<number>\d{1,3}(?:\.\d{1,2})?)[.．]?[ \u3000\u00a0]+(?P<title>[^\W\d_].{1,78})"
+    r"(?:(?:IPG|MTR|CR)[ \u00a0]*)?(?P<number>[0-9]{1,3}(?:\.[0-9]{1,2})?)[.．]?[ \u3000\u00a0]+"
+    r"(?P<title>[^\W\d_].{1,78})"
 )
 SMALL = {"a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"}
 BEFORE = re.compile(
@@ -54,7 +55,10 @@ def find(text: str) -> Headings:
     for one in _alone(text):
         if not inside(one.start) and not any(a < one.end and one.start < b for a, b in taken):
             found.append(one)
-    return Headings(tuple(sorted(found, key=lambda one: one.start)), contents)
+    found.sort(key=lambda one: one.start)
+    ends = [*(one.start for one in found[1:]), len(text)][: len(found)]  # a title ends where the next heading begins
+    cut = (replace(one, end=min(one.end, end)) for one, end in zip(found, ends, strict=True))
+    return Headings(tuple(one for one in cut if one.start < one.end), contents)
 
 
 def _alone(text: str) -> list[Heading]:

@@ -24,9 +24,9 @@ SUBHEAD = re.compile(
 )  # "Warning Warnings are used ...", in the section on penalties
 BULLET = re.compile(r"(?:[•●○◦▪■□◆・*·]|[-–](?=\s))\s*")
 LETTER = re.compile(r"[(（]?(?P<n>[A-Z])[)）.．]\s*(?=\S)")
-STEP = re.compile(r"(?P<n>\d{1,2})[.．)]\s+(?=\S)")
-RULE = re.compile(r"(?P<n>\d{3}\.\d{1,3}[a-z]{0,2})\.?\s+(?=\S)")  # 732.2a
-INFRACTION = re.compile(r"[2-4]\.\d{1,2}")  # numbers of the sections with a penalty, a definition and so on
+STEP = re.compile(r"(?P<n>[0-9]{1,2})[.．)]\s+(?=\S)")
+RULE = re.compile(r"(?P<n>[0-9]{3}\.[0-9]{1,3}[a-z]{0,2})\.?\s+(?=\S)")  # 732.2a
+INFRACTION = re.compile(r"[2-4]\.[0-9]{1,2}")  # numbers of the sections with a penalty, a definition and so on
 # MAGIC ... GUIDE Effective May 5, 2031 INTRODUCTION The ... (all on the first line; a date may stand in front)
 TITLE = re.compile(
     r"(?:20\d\d-\d\d-\d\d\s+)?Magic\b.{0,40}?(?:Infraction Procedure Guide|Tournament Rules|Comprehensive Rules)"

@@ -48,7 +48,7 @@ def parse(name: str, data: bytes) -> Document:
 
 def _lines(text: str) -> str:
     """One kind of line end, no byte order mark, no form feeds."""
-    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").replace("\f", "\n")
+    return re.sub("\r\n|[\r\f\x85\u2028\u2029]", "\n", text.removeprefix("\ufeff"))
 
 
 def _decode(name: str, data: bytes) -> str:
@@ -75,36 +75,26 @@ def _html(name: str, text: str) -> Document:
 
     parts: list[str] = []
     hidden = 0
-
-    def walk(node: LexborNode) -> None:
-        nonlocal hidden
+    waiting: list[LexborNode | str] = []  # elements may be nested deeper than calls may be
+    if body := LexborHTMLParser(text).body:
+        waiting.append(body)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, str):
+            parts.append(node)
+            continue
         tag = node.tag or ""
         if tag == "-text":
             parts.append(re.sub(r"\s+", " ", node.text_content or ""))
-            return
-        if tag in HIDDEN:
+        elif tag in HIDDEN:
             hidden += tag in ("script", "style", "iframe")
-            return
-        if tag == "br":
+        elif tag == "br":
             parts.append("\n")
-            return
-        block = tag not in INLINE
-        if block:
-            parts.append("\n\n")
-        if re.fullmatch(r"h[1-6]", tag):
-            parts.append("#" * int(tag[1]) + " ")
-        elif tag == "li":
-            parts.append("• ")
-        child = node.child
-        while child is not None:
-            walk(child)
-            child = child.next
-        if block:
-            parts.append("\n\n")
-
-    body = LexborHTMLParser(text).body
-    if body is not None:
-        walk(body)
+        else:
+            around = "" if tag in INLINE else "\n\n"
+            mark = "#" * int(tag[1]) + " " if re.fullmatch(r"h[1-6]", tag) else "• " if tag == "li" else ""
+            parts.append(around + mark)
+            waiting += [around, *reversed(list(node.iter(include_text=True)))]
     plain = re.sub(r"[ \t]*\n[ \t]*", "\n", "".join(parts))
     plain = re.sub(r"(^|\n)(•|#+)\n+", r"\1\2 ", plain)  # a mark whose text is a block of its own
     notes = (f"{hidden} scripts and style sheets were left out",) if hidden else ()

@@ -309,8 +309,8 @@ class _Segmenter:
 
     def joined(self, runs: list[Run]) -> Run:
         """Lines as one paragraph: nothing between Japanese characters, a space otherwise, a hyphen is kept."""
-        result = runs[0]
-        for run in runs[1:]:
+        result, *others = [run for run in runs if run.text] or runs[:1]
+        for run in others:
             wide = self.japanese and (ord(result.text[-1]) > 0x2E80 or ord(run.text[0]) > 0x2E80)
             result = join([result, run], "" if wide or result.text.endswith("-") else " ")
         return result

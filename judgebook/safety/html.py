@@ -34,6 +34,9 @@ OF_TAG = {
 }
 ADDRESSES = {("a", "href"): addresses.leads_outside, ("img", "src"): addresses.no_picture}
 DECLARATION = re.compile(r"<\?[^>]*>?|<!(?!--)[^>]*>?")  # browsers take them for comments, other readers do not
+TAG = re.compile(r"<(/?)([a-zA-Z][^\s/>]*)[^>]*>")
+VOID = frozenset({"br", "hr", "img", "input", "wbr", "col", "area", "base", "link", "meta", "source", "track", "embed"})
+DEEPEST = 60  # elements inside each other; readers of HTML slow down with the square of it
 END = "end-of-content"
 
 
@@ -44,6 +47,9 @@ def faults(html: str, folder: str = "", written: frozenset[str] = WRITTEN) -> It
     """
     for match in DECLARATION.finditer(html):
         yield Fault("tag", match[0])
+    if deepest(html) > DEEPEST:
+        yield Fault("deep", str(DEEPEST))
+        return
     tree = LexborHTMLParser(f'<div id="{END}-0">{html}<i id="{END}"></i></div>')
     ends = tree.css(f"#{END}")
     frame, end = tree.css_first(f"#{END}-0"), ends[0] if ends else None
@@ -53,6 +59,16 @@ def faults(html: str, folder: str = "", written: frozenset[str] = WRITTEN) -> It
         yield from _node(node, folder, written)
     if end is None or len(ends) != 1 or end.parent != frame or end.next or (frame and frame.next):
         yield Fault("unclosed", "")
+
+
+def deepest(html: str) -> int:
+    """How many elements are open at most, each by the tag that opens it."""
+    depth = most = 0
+    for match in TAG.finditer(html):
+        if match[2].lower() not in VOID:
+            depth = max(0, depth - 1) if match[1] else depth + 1
+            most = max(most, depth)
+    return most
 
 
 def _node(node: LexborNode, folder: str, written: frozenset[str]) -> Iterator[Fault]:

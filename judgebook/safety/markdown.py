@@ -35,6 +35,11 @@ ELEMENT = "\ufffc"  # stands for a link: a token beside it could become its attr
 # what may go on in the next line: there, words are left as they are
 OPEN = re.compile(r"<[^>]*$|\]\([^)]*$|\]:\s*$|\{[^}]*$|mermaid", re.MULTILINE)
 WORDS = re.compile(r"[^\W\d_]{3,}")
+# lists, quotes and definitions inside each other, in one line or by their indent
+NESTED = re.compile(
+    rf"^[ \t]*(?:(?:[-*+:]|\d{{1,9}}[.)])[ \t]+|>[ \t]?){{{html.DEEPEST // 3},}}|^ {{{html.DEEPEST},}}\S", re.MULTILINE
+)
+MOST_READ = 400_000  # characters that are read to find the lines of one text's faults
 INCLUDE = re.compile(r"--8<--.*|^\s*!include\b.*|\{!.*?!\}")  # none is enabled; none may begin to work one day
 
 
@@ -64,7 +69,10 @@ class _Converter:
     def convert(self, text: str) -> str:
         """The HTML of a text, and its diagrams in `diagrams`."""
         self.diagrams.clear()
-        return self.markdown.reset().convert(text)
+        try:
+            return self.markdown.reset().convert(text)
+        except RecursionError:
+            return "<b>" * (html.DEEPEST + 1)
 
 
 @lru_cache(maxsize=1)
@@ -114,6 +122,9 @@ def faults(text: str, folder: str = "", written: frozenset[str] = html.WRITTEN) 
     folder: where below docs/ the page lies (`ja/ipg`), for its relative addresses; written: the tags of HTML that
     may be written.
     """
+    if match := NESTED.search(text):
+        yield text.count("\n", 0, match.start()) + 1, 1, Fault("deep", str(html.DEEPEST))
+        return
     if not suspect(text, folder):
         return
     text = shortened(text)
@@ -121,23 +132,43 @@ def faults(text: str, folder: str = "", written: frozenset[str] = html.WRITTEN) 
     if not found:
         return
     lines = text.split("\n")
+    search = _Search(lines, lambda text: _all(text, folder, written))
     places = [
         (number, max(1, _column(lines[number - 1], fault)), fault)
         for fault, count in found.items()
-        for number in _lines(lines, fault, count, lambda text: _all(text, folder, written))
+        for number in search.lines(fault, count)
     ]
     yield from sorted(places, key=lambda place: place[:2])
 
 
-def _lines(lines: list[str], fault: Fault, count: int, reading: Callable[[str], Counter[Fault]]) -> list[int]:
-    """The lines that a fault comes from: as many as there are such faults, those that name it first."""
-    blamed = [
-        number
-        for number, line in enumerate(lines, 1)
-        if line.strip() and reading("\n".join([*lines[: number - 1], "", *lines[number:]]))[fault] < count
-    ]
-    blamed.sort(key=lambda number: (not _column(lines[number - 1], fault), number))
-    return sorted(blamed[:count]) or [1]
+class _Search:
+    """Finds the lines that faults come from, by reading the text without some of its lines."""
+
+    def __init__(self, lines: list[str], reading: Callable[[str], Counter[Fault]]) -> None:
+        self.all, self.reading = lines, reading
+        self.left = MOST_READ  # characters that may still be read
+
+    def lines(self, fault: Fault, count: int) -> list[int]:
+        """As many lines (1-based) as there are such faults, those that name it first."""
+        blamed = self._among(fault, count, 0, len(self.all))
+        blamed.sort(key=lambda number: (not _column(self.all[number - 1], fault), number))
+        return sorted(blamed[:count]) or [1]
+
+    def _among(self, fault: Fault, count: int, start: int, end: int) -> list[int]:
+        """Those of the lines from `start` to `end` (0-based) without which a fault is gone: half by half."""
+        if not any(line.strip() for line in self.all[start:end]):
+            return []
+        if self.left < 0:  # a long text with many faults: the lines that name it
+            return [n for n in range(start + 1, end + 1) if _column(self.all[n - 1], fault)]
+        rest = [*self.all[:start], *[""] * (end - start), *self.all[end:]]
+        self.left -= sum(map(len, rest))
+        if self.reading("\n".join(rest))[fault] >= count:
+            return []
+        if end - start == 1:
+            return [start + 1]
+        middle = (start + end) // 2
+        found = [*self._among(fault, count, start, middle), *self._among(fault, count, middle, end)]
+        return found or [start + 1]  # two lines of which each is enough
 
 
 def _column(line: str, fault: Fault) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 import yaml
 
 from .. import nodes
+from ..datafile import DEEPEST, oversized
 from ..marks import Source
 from ..problem import Place
 from . import files
@@ -24,14 +25,19 @@ class Scalar:
     raw: str
 
 
-def texts(root: Path, top: str, suffix: str) -> Iterator[tuple[str, str]]:
-    """Path and text of each file that can be read; what is no UTF-8 is reported where it is loaded."""
+def texts(root: Path, top: str, suffix: str, exact: bool = False) -> Iterator[tuple[str, str]]:
+    """Path and text of each file that can be read; what cannot, or is too large, is reported where it is loaded.
+
+    exact: a carriage return that ends a line alone, as on machines of the past, is kept.
+    """
     for path in files.walk(root, top):
         if path.endswith(suffix) and not (root / path).is_symlink():
             try:
-                yield path, (root / path).read_bytes().decode("utf-8").replace("\r\n", "\n")
-            except UnicodeDecodeError:
+                text = (root / path).read_bytes().decode("utf-8").replace("\r\n", "\n")
+            except (UnicodeDecodeError, OSError):
                 continue
+            if not any(oversized(text, path)):
+                yield path, text if exact else text.replace("\r", "\n")
 
 
 def scalars(path: str, text: str) -> Iterator[Scalar]:
@@ -46,17 +52,17 @@ def scalars(path: str, text: str) -> Iterator[Scalar]:
 
 
 def _walk(
-    node: yaml.Node | None, keys: tuple[str, ...], seen: set[int]
+    node: yaml.Node | None, keys: tuple[str, ...], seen: set[int], depth: int = 0
 ) -> Iterator[tuple[tuple[str, ...], yaml.ScalarNode]]:
-    if node is None or id(node) in seen:
+    if node is None or id(node) in seen or depth > DEEPEST:
         return
     seen.add(id(node))
     if isinstance(node, yaml.ScalarNode):
         yield keys, node
     elif isinstance(node, yaml.SequenceNode):
         for item in node.value:
-            yield from _walk(item, keys, seen)
+            yield from _walk(item, keys, seen, depth + 1)
     elif isinstance(node, yaml.MappingNode):
         for key, value in node.value:
-            yield from _walk(key, keys, seen)
-            yield from _walk(value, (*keys, str(key.value)), seen)
+            yield from _walk(key, keys, seen, depth + 1)
+            yield from _walk(value, (*keys, str(key.value)), seen, depth + 1)

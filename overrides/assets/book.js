@@ -153,8 +153,15 @@
 
   // ---- the page of all addresses leads on to the clause that was asked for, wherever it stands today
 
+  const fragment = () => {
+    try {
+      return decodeURIComponent(location.hash.slice(1));
+    } catch {
+      return location.hash.slice(1); // #100% names no place, and must not stop what follows
+    }
+  };
   const leadOn = () => {
-    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const place = document.getElementById(fragment());
     if (place?.matches("a.lasting")) location.replace(place.href);
   };
   addEventListener("hashchange", leadOn);

@@ -70,6 +70,8 @@ def record(result: Imported) -> int:
 
     if result.edition is None:
         raise Failure("The edition must be known to be recorded: --edition DATE.")
+    if not result.identified.main or not result.identified.known:
+        raise Failure("There is nothing to record: no sentence of a known document (--document ipg, mtr or cr).")
     made = recording.record(
         result.identified.known,
         result.numbers,

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 from datetime import date
 from typing import TYPE_CHECKING
+from unicodedata import category
 
 from ..messages import Failure, say
 from ..places import ROOT
@@ -75,6 +76,8 @@ def answers(book: Library, args: argparse.Namespace) -> dict[str, str]:
             say(f"{getattr(question, args.lang)}:")
             given = input("> ")
         known[question.flag] = (given or "").strip()
+        if any(category(letter) in ("Cc", "Cs") for letter in known[question.flag]):
+            raise Failure(f"--{question.flag} must be UTF-8 text on one line, without control characters.")
     return known
 
 

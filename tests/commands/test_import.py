@@ -131,3 +131,10 @@ def test_drift_of_a_document_that_is_not_recorded(root: Path) -> None:
         file.unlink()
     with pytest.raises(Failure, match="Nothing is recorded of this document in this language"):
         call(drift, DOCUMENTS / "annotated.txt")
+
+
+def test_nothing_to_record(root: Path, tmp_path: Path) -> None:
+    file = tmp_path / "empty.html"
+    file.write_text("<p>IPG 2.1 Missed Trigger<p># The Lamp and the Wick of the Mill", "utf-8")
+    with pytest.raises(Failure, match="There is nothing to record"):
+        call(drift, file, record=True, edition="2031-01-01", document="ipg")

@@ -199,3 +199,11 @@ def test_nothing_is_asked_without_a_terminal() -> None:
 def test_texts_are_quoted_where_yaml_wants_it(text: str, written: str) -> None:
     assert scalar(text) == written
     assert scalar("a, b", flow=True) == '"a, b"'
+
+
+@pytest.mark.parametrize("text", ["\udcff", "a\x1b[2J", "a\nb"])
+def test_a_text_that_no_file_can_hold(text: str, small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    card = ["card", "--en", text, "--kana", "あ", "--use-ja", "あ", "--use-en", "a"]
+    assert make(*card) == 2
+    assert "--en must be UTF-8 text on one line" in capsys.readouterr().err
+    assert problems(small) == []

@@ -107,3 +107,38 @@ def test_another_language_than_wanted(tmp_path, book):
     file.write_text(JAPANESE * 4, "utf-8")
     with pytest.raises(Unreadable, match=r"a.txt is in Japanese, not in English\."):
         imported.load(file, book, {}, Wanted(language="en"))
+
+
+# ---- what fuzzing found
+
+
+def test_elements_may_be_nested_deeper_than_calls():
+    text = f"<html><body>{'<i>' * 2000}2.1. Missed <script>x</script>Trigger{'</i>' * 2000}<p>The lamp</p><li>is out"
+    document = reading.parse("a.html", text.encode())
+    assert document.text == "2.1. Missed Trigger\n\nThe lamp\n\n• is out"
+
+
+@pytest.mark.parametrize("end", ["\x85", "\u2028", "\u2029", "\f", "\r"])
+def test_every_end_of_a_line_is_one(end):
+    assert reading.parse("a.txt", f"The lamp{end}is out.".encode()).text == "The lamp\nis out."
+
+
+def test_a_heading_inside_of_another_one(book):
+    """The contents name both in one run, so the first title would go on over the second one."""
+    text = "INFRACTION PROCEDURE GUIDE\n2.4 Game Play Error—Mulligan Procedure Error Appendix A—Lamp\n"
+    text += "2.4 Game Play Error Mulligan Procedure Error Appendix A—Lamp of the\n" + f"{ENGLISH}\n" * 3
+    found = imported.understand(reading.parse("a.txt", text.encode()), book, {}, Wanted())  # or it raises Lost
+    assert found.identified.book == "ipg"
+
+
+def test_digits_of_other_scripts_number_no_section(book):
+    text = "INFRACTION PROCEDURE GUIDE\n" + f"2.\u0661. Missed Trigger\n{ENGLISH}\n{ENGLISH}\n" * 2
+    found = imported.understand(reading.parse("a.txt", text.encode()), book, {}, Wanted())
+    assert all(one.document.isascii() for one in found.sections)
+
+
+def test_half_of_a_penalty(book):
+    """`No` at the end of a line, and no `Penalty` on the next."""
+    text = "違反処置指針\n2.1. 誘発忘れ\n懲罰: No\n" + f"{JAPANESE}\n" * 4
+    found = segments.segment(reading.parse("a.txt", text.encode()), japanese=True)
+    assert [unit.text for unit in found.units[1:3]] == ["No", JAPANESE[: JAPANESE.index("。") + 1]]
