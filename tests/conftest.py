@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from judgebook import library
 from tests.building import ROOT, build, copy
+
+os.environ.setdefault("JUDGEBOOK_CACHE", "")  # what a developer's builds have kept is no part of what is tested
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

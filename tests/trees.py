@@ -11,7 +11,7 @@ LONG = 120  # characters of a line that are shown, around the first that differs
 
 def hashes(folder: Path) -> dict[str, str]:
     """SHA-256 of every file by its path."""
-    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc")
     return {path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
 

@@ -63,7 +63,11 @@ class CommandReader:
         git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"]
         for arguments in (["init", "-q"], ["add", "docs", "data"], ["commit", "-qm", "a"]):
             subprocess.run([*git, *arguments], cwd=self.root, check=True, capture_output=True)
-        self.clean = {path: text for path, text in files_of(self.root).items() if not path.startswith(".git/")}
+        self.clean = {
+            path: text
+            for path, text in files_of(self.root).items()
+            if not path.startswith(".git/") and not path.endswith(".pyc")
+        }
         self.words: Sequence[bytes] = [*NASTY, *(word.encode() for seed in SEEDS for word in seed.split())]
 
     def close(self) -> None:
@@ -108,7 +112,11 @@ class CommandReader:
             raise Wrong(f"it wrote {beside[0]} beside the project")
 
     def _files(self) -> dict[str, bytes]:
-        return {path: text for path, text in files_of(self.root).items() if not path.startswith(".git/")}
+        return {
+            path: text
+            for path, text in files_of(self.root).items()
+            if not path.startswith(".git/") and not path.endswith(".pyc")
+        }
 
     def _restore(self, written: set[str]) -> None:
         if written or self.clean.keys() != self._files().keys():

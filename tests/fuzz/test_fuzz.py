@@ -1,32 +1,18 @@
 """No input breaks a reader: what fuzzing found once, and a fixed sample of inputs. `book.py fuzz` tries more."""
 
+import subprocess
+import sys
+
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from judgebook.problem import Message, Place
 from tests.building import ROOT
-from tests.fuzz import browsing
 from tests.fuzz.reader import Slow, Wrong, limited, sound, watched
 from tests.fuzz.readers import READERS, make
 from tests.fuzz.running import kept, signature
+from tests.fuzz.sampled import IN_A_BROWSER, sample
 
 SAMPLE = {"page": 40, "data": 40, "site": 10, "import": 100, "command": 50}
-IN_A_BROWSER = {"address": 80, "search": 80}
-
-
-def sample(reader, number):
-    """Feed a reader with as many inputs, the same ones each time; what fails is made smaller."""
-    seeds = list(reader.seeds().values())
-
-    @settings(
-        derandomize=True, deadline=None, database=None, max_examples=number, suppress_health_check=list(HealthCheck)
-    )
-    @given(st.randoms(use_true_random=False), st.sampled_from(seeds), st.sampled_from(seeds))
-    def one(random, data, other):
-        watched(reader, reader.mutate(data, random, other))
-
-    one()
 
 
 @pytest.fixture(scope="module", params=SAMPLE)
@@ -52,13 +38,9 @@ def test_a_sample(reader):
 
 @pytest.mark.parametrize("name", IN_A_BROWSER)
 def test_a_sample_in_a_browser(name, site):
-    reader = {"address": browsing.addresses, "search": browsing.searches}[name](site)
-    try:
-        for file in kept(name):
-            watched(reader, file.read_bytes())
-        sample(reader, IN_A_BROWSER[name])
-    finally:
-        reader.close()
+    command = [sys.executable, "-m", "tests.fuzz.sampled", name, site]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert result.returncode == 0, result.stdout + result.stderr
 
 
 def test_every_reader_has_a_sample():
