@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -9,12 +10,12 @@ TOPS = ("docs", "data")
 Seen = tuple[int, int]  # of a file: nanosecond of its last change, bytes
 
 
-def look(root: Path) -> dict[str, Seen]:
-    """Every file of the sources below `root`, by its path."""
+def look(root: Path, tops: Iterable[str] = TOPS) -> dict[str, Seen]:
+    """Every file at or below `tops` in `root`, by its path below `root`, but for what Python has compiled."""
     found = {}
-    for file in (file for top in TOPS for file in (root / top).rglob("*")):
+    for file in (file for top in tops for file in (root / top, *(root / top).rglob("*"))):
         with suppress(OSError):
-            if file.is_file():
+            if file.is_file() and file.suffix != ".pyc":
                 found[file.relative_to(root).as_posix()] = seen(file)
     return found
 

@@ -13,13 +13,9 @@ SHOWN = 5
 
 def state(root: Path) -> State:
     """Every file of the sources in `root`, also what was imported."""
-    found = {}
-    for top in (root / name for name in MADE_OF):
-        for file in (top, *top.rglob("*")):
-            if file.is_file() and "__pycache__" not in file.parts:
-                told = file.stat()
-                found[file.relative_to(root).as_posix()] = (told.st_mtime_ns, told.st_size)
-    return found
+    from judgebook import moment
+
+    return moment.look(root, MADE_OF)
 
 
 def unchanged(root: Path, before: State) -> None:

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import tempfile
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.metadata import version
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from judgebook import library
 
-from .. import browser as browsers
 from .. import building
 from ..messages import Failure, say
 from ..places import ROOT
+from .browsing import opened, served
 from .result import Result
 from .search_browser import Box, box, weight
 from .search_queries import Query, sets
@@ -117,32 +112,3 @@ def speed(chromium: Browser, base: str, queries: dict[str, list[Query]]) -> list
                 _, whole, worker = one.ask(text)
                 times.append(whole + worker * (SLOW - 1))
     return times
-
-
-# ---- serving and the browser
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves without a log."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address of the folder on 127.0.0.1."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-
-
-@contextmanager
-def opened() -> Iterator[Browser]:
-    """A browser."""
-    with sync_playwright() as playwright:
-        program = browsers.ensure()
-        chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-        yield chromium
-        chromium.close()
