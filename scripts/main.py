@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
+from contextlib import suppress
 
 from judgebook import faults
 
@@ -50,7 +51,17 @@ def main(argv: list[str]) -> int:
         say(str(failure))
     except OSError as error:
         say(f"book.py cannot go on. {faults.sentence(error, ROOT)}")
+        if error.errno in faults.FULL:
+            forget_compiled()
     return 2
+
+
+def forget_compiled() -> None:
+    """A full disk may have cut short what Python compiled meanwhile, and Python trips over that the next time."""
+    for folder in ("scripts", "judgebook", "hooks"):
+        for file in (ROOT / folder).rglob("*.pyc"):
+            with suppress(OSError):
+                file.unlink()
 
 
 def parser() -> argparse.ArgumentParser:
