@@ -15,12 +15,12 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
 
 from judgebook import checks
-from judgebook import library as sources
-from judgebook.cache import Cache
-from judgebook.markup import BookExtension, Context
-from judgebook.markup.renderer import Rendered, Renderer
-from judgebook.official import shelf
-from judgebook.publish import ready
+from judgebook.model import library as sources
+from judgebook.official import wording
+from judgebook.pages import BookExtension, Context
+from judgebook.pages.renderer import Rendered, Renderer
+from judgebook.site import preloaded
+from judgebook.source.cache import Cache
 
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
 
@@ -55,14 +55,14 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     if state.config is config:
         return config
     root = Path(config.config_file_path).parent
-    checked = ready.get(root)
+    checked = preloaded.get(root)
     book = checked or sources.load(root)
     problems = [] if checked else checks.run(book)
     for problem in problems:
         log.error("%s", problem)
     if not problems:
         first, official = next(iter(book.pages.values())), str(config.extra.get("official"))
-        state.extension = BookExtension(Context(book, first, shelf.load(book, official), config.extra["edit_url"]))
+        state.extension = BookExtension(Context(book, first, wording.load(book, official), config.extra["edit_url"]))
     elif not (state.serving and state.extension):
         raise PluginError(f"Problems in the sources: {len(problems)}; nothing was built")
     else:  # a build that fails here would leave the server without an answer

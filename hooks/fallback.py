@@ -11,8 +11,8 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from judgebook.markup import BookExtension, Context
-from judgebook.model import LANGUAGES
+from judgebook.model.entries import LANGUAGES
+from judgebook.pages import BookExtension, Context
 
 
 def _context(config: MkDocsConfig) -> Context:

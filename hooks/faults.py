@@ -6,10 +6,10 @@ from pathlib import Path
 
 from mkdocs.exceptions import Abort
 
-from judgebook import faults
+from judgebook.source import system_errors
 
 
 def on_build_error(error: Exception) -> None:
     """In place of a traceback. Any other error is one of the program, and its traceback is wanted."""
     if isinstance(error, OSError):
-        raise Abort(faults.sentence(error, Path(__file__).parent.parent))
+        raise Abort(system_errors.sentence(error, Path(__file__).parent.parent))

@@ -12,11 +12,10 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 
-from judgebook.cache import Cache, fingerprint
-from judgebook.markup import BookExtension
-from judgebook.model import LANGUAGES
-from judgebook.publish import finish
-from judgebook.render import files, offline
+from judgebook.model.entries import LANGUAGES
+from judgebook.pages import BookExtension
+from judgebook.site import files, finish, offline
+from judgebook.source.cache import Cache, fingerprint
 
 
 @dataclass

@@ -9,10 +9,10 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
-from judgebook.handouts import shelf
-from judgebook.library import Library
-from judgebook.markup import BookExtension
-from judgebook.render import handouts
+from judgebook.model.library import Library
+from judgebook.pages import BookExtension
+from judgebook.pages.parts import handouts
+from judgebook.print import printed_files
 
 
 def _library(config: MkDocsConfig) -> Library:
@@ -23,7 +23,7 @@ def _library(config: MkDocsConfig) -> Library:
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Tell the book what is printed: nothing, but in `book.py build`."""
     folder = os.environ.get("JUDGEBOOK_HANDOUTS")
-    _library(config).shelf = shelf.find(Path(folder) if folder else None)
+    _library(config).shelf = printed_files.find(Path(folder) if folder else None)
     return config
 
 

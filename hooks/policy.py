@@ -14,7 +14,7 @@ from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
-from judgebook.render.policy import inline_scripts, secured
+from judgebook.site.policy import inline_scripts, secured
 
 log = logging.getLogger("mkdocs.hooks.policy")  # below "mkdocs", so that --strict counts it
 PARTIALS = "partials/javascripts/"  # where the theme keeps its inline scripts

@@ -19,7 +19,7 @@ from .publication import NEW
 from .settings import settings
 
 if TYPE_CHECKING:
-    from judgebook.library import Library
+    from judgebook.model.library import Library
 
 
 def cores() -> int:
@@ -62,18 +62,18 @@ class Build:
         return {"JUDGEBOOK_HANDOUTS": str(self.handouts or "")}
 
     def _shared(self) -> dict[str, str]:
-        from judgebook.official import shelf
-        from judgebook.render import files
+        from judgebook.official import wording
+        from judgebook.site import files
 
-        quoted = shelf.load(self.book, str(settings()["extra"]["official"]))
+        quoted = wording.load(self.book, str(settings()["extra"]["official"]))
         return {**files.shared(self.book, settings()["site_url"]), **(quoted.files() if quoted else {})}
 
     def _join(self, parts: Mapping[str, Path], site: Path, texts: Mapping[str, str], jobs: int) -> bool:
         """Make the site of its parts, which are used up, and of the files that hold all languages."""
-        from judgebook.handouts import shelf
-        from judgebook.publish import finish, joining
+        from judgebook.print import printed_files
+        from judgebook.site import finish, joining
 
-        self.book.shelf = shelf.find(self.handouts)
+        self.book.shelf = printed_files.find(self.handouts)
         joining.join(parts, site)
         finish.write(site, texts)
         try:

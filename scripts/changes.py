@@ -10,9 +10,15 @@ from .messages import Failure
 from .places import ROOT
 
 if TYPE_CHECKING:
-    from judgebook.library import Library
+    from judgebook.model.library import Library
 
-LOOKS = ("overrides/", "judgebook/render/", "judgebook/markup/", "mkdocs.yml")  # what every page looks like
+LOOKS = (
+    "overrides/",
+    "judgebook/text/",
+    "judgebook/drawings/",
+    "judgebook/pages/",
+    "mkdocs.yml",
+)  # what every page looks like
 SAMPLE = ("", "ipg/2.3/", "charts/missed-trigger/", "en/ipg/2.3/")
 
 
@@ -27,8 +33,8 @@ def files(base: str) -> list[str]:
 
 def pages(changed: list[str], library: Library) -> list[str]:
     """Addresses of the pages made from the files, below the site's root: pages, and those that show a chart."""
-    from judgebook.model import LANGUAGES
-    from judgebook.page import address
+    from judgebook.model.entries import LANGUAGES
+    from judgebook.model.page import address
 
     found: list[str] = []
     for path in changed:

@@ -22,7 +22,7 @@ from .messages import say
 from .places import ROOT
 
 if TYPE_CHECKING:
-    from judgebook.library import Library
+    from judgebook.model.library import Library
 
 LANGUAGES = ("ja", "en")
 QUIET = ("INFO", "DEBUG")
@@ -44,9 +44,9 @@ class Languages:
     """The processes that build the pages of one language each; none is left when the block ends."""
 
     def __init__(self, book: Library, parts: Mapping[str, Path], variables: Mapping[str, str]) -> None:
-        from judgebook.publish import ready
+        from judgebook.site import preloaded
 
-        ready.put(book)
+        preloaded.put(book)
         self._logs = {language: folder.with_name(f"{language}.log") for language, folder in parts.items()}
         self._waiting: list[BaseProcess] = [
             CONTEXT.Process(

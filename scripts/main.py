@@ -7,7 +7,7 @@ import signal
 import sys
 from contextlib import suppress
 
-from judgebook import faults
+from judgebook.source import system_errors
 
 from . import environments
 from .commands import (
@@ -50,8 +50,8 @@ def main(argv: list[str]) -> int:
     except Failure as failure:
         say(str(failure))
     except OSError as error:
-        say(f"book.py cannot go on. {faults.sentence(error, ROOT)}")
-        if error.errno in faults.FULL:
+        say(f"book.py cannot go on. {system_errors.sentence(error, ROOT)}")
+        if error.errno in system_errors.FULL:
             forget_compiled()
     return 2
 

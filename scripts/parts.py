@@ -8,7 +8,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from judgebook.writing import write
+from judgebook.source.writing import write
 
 from .messages import say
 from .npm import npm

@@ -18,12 +18,12 @@ from .places import ROOT
 from .settings import settings
 
 if TYPE_CHECKING:  # of the environment, which the command enters first
-    from judgebook.cache import Cache
-    from judgebook.handouts.catalog import Made, Order
-    from judgebook.handouts.model import Handout
-    from judgebook.handouts.press import Press, Print
-    from judgebook.library import Library
-    from judgebook.problem import Problem
+    from judgebook.model.handouts import Handout
+    from judgebook.model.library import Library
+    from judgebook.print.catalog import Made, Order
+    from judgebook.print.typesetting import Press, Print
+    from judgebook.source.cache import Cache
+    from judgebook.source.problem import Problem
 
 LANGUAGES = ("ja", "en")
 
@@ -35,24 +35,25 @@ def site_url() -> str:
 
 def press(cache: Cache | None = None) -> Press:
     """Typst with the pinned typefaces. Raises Failure."""
-    from judgebook.handouts import press
+    from judgebook.print import typesetting
 
     try:
-        return press.Press(typefaces.ensure(), cache)
-    except press.Unprintable as reason:
+        return typesetting.Press(typefaces.ensure(), cache)
+    except typesetting.Unprintable as reason:
         raise Failure(f"The handouts cannot be made: {reason}") from None
 
 
 def one(book: Library, handout: Handout, language: str, machine: Press) -> tuple[Print | None, list[Problem]]:
     """A handout, or what keeps it from being printed."""
-    from judgebook.handouts import catalog
+    from judgebook.print import catalog
 
     return catalog.make(book, handout, language, site_url(), machine)
 
 
 def read() -> Library | None:
     """The checked sources; None where there are problems, which are printed."""
-    from judgebook import checks, library
+    from judgebook import checks
+    from judgebook.model import library
 
     kept.cache()
     book = library.load(ROOT)
@@ -83,15 +84,15 @@ def run(
 
 
 def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequence[str], jobs: int) -> list[Problem]:
-    from judgebook.handouts import address, catalog, shelf
-    from judgebook.publish import ready
+    from judgebook.print import address, catalog, printed_files
+    from judgebook.site import preloaded
 
     machine = press(kept.cache())
     if address.is_local(site_url()):
         say(f"{site_url()} opens on this machine alone: the handouts name the path of their page, without a QR code.")
         say("With SITE_URL=https://... they bear the whole address and its QR code.")
     folder.mkdir(parents=True, exist_ok=True)
-    ready.put(book)
+    preloaded.put(book)
     wanted = [one.id for one in book.printed.handouts if not names or one.id in names]
     works = [(handout, language) for handout in wanted for language in languages]
     with spreading(jobs) as spread:
@@ -102,9 +103,9 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
         for (handout, language), work in zip(works, prints, strict=True):
             (printed, faults), seconds = work.result()
             problems += faults
-            name = f"  [{wanted.index(handout) + 1}/{len(wanted)}] {shelf.pdf(handout, language)}"
+            name = f"  [{wanted.index(handout) + 1}/{len(wanted)}] {printed_files.pdf(handout, language)}"
             if printed:
-                shelf.put(folder, handout, language, printed)
+                printed_files.put(folder, handout, language, printed)
                 pages = f"{printed.pages} page{'s' * (printed.pages > 1)}"
                 say(f"{name}  {pages}, {len(printed.pdf) // 1024} kB, {seconds:.1f} s")
             else:
@@ -115,11 +116,11 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
 
 def _order(work: tuple[str, str]) -> Order | Problem:
     """In a process of its own: a handout in one language, put together."""
-    from judgebook import library
-    from judgebook.handouts import catalog
-    from judgebook.publish import ready
+    from judgebook.model import library
+    from judgebook.print import catalog
+    from judgebook.site import preloaded
 
-    book = ready.get(ROOT) or library.load(ROOT)
+    book = preloaded.get(ROOT) or library.load(ROOT)
     handout = next(one for one in book.printed.handouts if one.id == work[0])
     return catalog.order(book, handout, work[1], site_url())
 

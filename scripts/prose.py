@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from judgebook import prose
-from judgebook.library import Library
-from judgebook.problem import Problem
+from judgebook.checks import prose
+from judgebook.model.library import Library
+from judgebook.source.problem import Problem
 
 from .messages import Failure
 from .npm import installed, node
@@ -25,7 +25,7 @@ def problems(book: Library) -> list[Problem]:
 
 
 def lint(texts: Iterable[str]) -> list[dict[str, Any]]:
-    """The messages of textlint's JSON for the texts, each on a line of its own: see judgebook/prose.py."""
+    """The messages of textlint's JSON for the texts, each on a line of its own: see judgebook/checks/prose.py."""
     folder = installed(PROSE, "textlint")
     with tempfile.TemporaryDirectory(prefix="prose-") as name:
         file = Path(name, "texts.md")

@@ -13,9 +13,9 @@ SHOWN = 5
 
 def state(root: Path) -> State:
     """Every file of the sources in `root`, also what was imported."""
-    from judgebook import moment
+    from judgebook.source import snapshot
 
-    return moment.look(root, MADE_OF)
+    return snapshot.look(root, MADE_OF)
 
 
 def unchanged(root: Path, before: State) -> None:

@@ -18,10 +18,11 @@ from pathlib import Path
 
 import yaml
 
-from judgebook import checks, library
-from judgebook.model import LANGUAGES
-from judgebook.problem import Problem
-from judgebook.safety.characters import SUSPECT
+from judgebook import checks
+from judgebook.checks.safety.characters import SUSPECT
+from judgebook.model import library
+from judgebook.model.entries import LANGUAGES
+from judgebook.source.problem import Problem
 from tests.building import ROOT
 
 CASES = sorted((ROOT / "tests/broken").glob("*.yml"))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from judgebook import library
+from judgebook.model import library
 from tests.building import ROOT, build, copy
 
 os.environ.setdefault("JUDGEBOOK_CACHE", "")  # what a developer's builds have kept is no part of what is tested

@@ -20,7 +20,7 @@ def imports(path):
 
 def test_the_core_imports_no_site_builder():
     for path in (ROOT / "judgebook").rglob("*.py"):
-        forbidden = {"mkdocs", "material", "mkdocs_static_i18n", "mermaid2", "properdocs", "hooks", "scripts"}
+        forbidden = {"mkdocs", "material", "mkdocs_static_i18n", "mermaid2", "properdocs", "hooks", "scripts", "bench"}
         assert not imports(path) & forbidden, path
 
 
@@ -29,7 +29,7 @@ def test_the_core_works_where_mkdocs_is_missing():
         "import sys; sys.modules['mkdocs'] = None\n"
         "from pathlib import Path\n"
         "from judgebook import checks, library\n"
-        "from judgebook.markup import BookExtension\n"
+        "from judgebook.pages import BookExtension\n"
         "from judgebook.render import api\n"
         "book = library.load(Path('tests/small')); print(len(api.files(book)), len(checks.run(book)))"
     )

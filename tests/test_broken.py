@@ -4,7 +4,8 @@ import shutil
 
 import pytest
 
-from judgebook import checks, library
+from judgebook import checks
+from judgebook.model import library
 from tests.building import ROOT
 from tests.cases import CASES, read, reports
 

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from judgebook import cache
-from judgebook.cache import Cache, inputs
+from judgebook.source import cache
+from judgebook.source.cache import Cache, inputs
 from tests.building import ROOT
 
 
@@ -59,11 +59,11 @@ def test_other_code_or_libraries_find_nothing(kept, monkeypatch):
 def test_the_fingerprint_changes_with_any_file_of_the_package(tmp_path, monkeypatch):
     package = tmp_path / "judgebook"
     (package / "templates").mkdir(parents=True)
-    for name in ("page.py", "templates/base.typ"):
+    for name in ("model/page.py", "templates/base.typ"):
         (package / name).write_text("one", "utf-8")
     monkeypatch.setattr(cache, "PACKAGE", package)
     seen = {cache.fingerprint.__wrapped__()}
-    for name in ("page.py", "templates/base.typ", "templates/new.typ", "__pycache__/page.pyc"):
+    for name in ("model/page.py", "templates/base.typ", "templates/new.typ", "__pycache__/page.pyc"):
         (package / name).parent.mkdir(exist_ok=True)
         (package / name).write_text("two", "utf-8")
         seen.add(cache.fingerprint.__wrapped__())
@@ -122,7 +122,7 @@ def test_cleaning_takes_what_is_old_and_then_the_longest_unused(kept):
 
 def test_processes_share_a_folder(kept):
     code = (
-        "import sys; from pathlib import Path; from judgebook.cache import Cache\n"
+        "import sys; from pathlib import Path; from judgebook.source.cache import Cache\n"
         "kept = Cache(Path(sys.argv[1]))\n"
         "for n in range(300):\n"
         "    key = bytes([n % 7])\n"

@@ -5,7 +5,8 @@ from xml.etree import ElementTree
 import pytest
 from bs4 import BeautifulSoup
 
-from judgebook.render import changes, feed
+from judgebook.pages.parts import changes
+from judgebook.site import feed
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 

@@ -5,8 +5,8 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from judgebook.model import LANGUAGES
-from judgebook.render import charts
+from judgebook.drawings import charts
+from judgebook.model.entries import LANGUAGES
 from tests.building import ROOT
 
 

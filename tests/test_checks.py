@@ -9,11 +9,12 @@ from string import Formatter
 import pytest
 
 import judgebook
-from judgebook import checks, library
+from judgebook import checks
 from judgebook.checks import aside, listing
-from judgebook.handouts import catalog
-from judgebook.model import LANGUAGES
-from judgebook.problem import Message
+from judgebook.model import library
+from judgebook.model.entries import LANGUAGES
+from judgebook.print import catalog
+from judgebook.source.problem import Message
 from tests.building import ROOT
 from tests.cases import CASES, HOSTILE, read
 

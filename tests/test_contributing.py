@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from judgebook import library
+from judgebook.model import library
 from scripts import git, main, places
 from scripts.commands import check, impact, new
 from tests.building import ROOT

@@ -8,7 +8,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judgebook.safety import html, markdown
+from judgebook.checks.safety import html, markdown
 from tests.building import ROOT
 from tests.cases import HARMLESS, HOSTILE, read, reports
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from judgebook import library
-from judgebook.render import impact as report
+from judgebook.model import library
 from judgebook.staleness import confirm
-from judgebook.staleness.drawings import drawings
+from judgebook.staleness import impact_report as report
+from judgebook.staleness.chart_diff import drawings
 from judgebook.staleness.impact import impact
 from judgebook.staleness.units import units
 from tests.building import ROOT

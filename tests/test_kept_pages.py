@@ -8,10 +8,10 @@ import shutil
 
 import pytest
 
-from judgebook import library
-from judgebook.cache import Cache
-from judgebook.markup import BookExtension, Context
-from judgebook.markup.renderer import KIND, Renderer
+from judgebook.model import library
+from judgebook.pages import BookExtension, Context
+from judgebook.pages.renderer import KIND, Renderer
+from judgebook.source.cache import Cache
 from tests.building import ROOT
 
 EXTENSIONS = ["toc", "tables", "attr_list", "def_list", "md_in_html", "pymdownx.superfences"]

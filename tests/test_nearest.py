@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judgebook.problem import nearest
+from judgebook.source.problem import nearest
 
 WORDS = st.text("abcA-.1誘発忘れ", max_size=8)
 

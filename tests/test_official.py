@@ -6,9 +6,9 @@ import shutil
 import pytest
 from bs4 import BeautifulSoup
 
-from judgebook import library
-from judgebook.importing import folder, imported
-from judgebook.official import shelf
+from judgebook.model import library
+from judgebook.official import wording
+from judgebook.official.importing import folder, pipeline
 from tests.building import ROOT, build
 
 DOCUMENTS = ROOT / "tests/importing/documents"
@@ -25,7 +25,7 @@ def imports(book, tmp_path_factory):
         (place / "later.txt", "2031-01-01"),
         (DOCUMENTS / "english.txt", None),
     ]
-    several = [imported.load(file, book, {}, imported.Wanted(edition=edition)) for file, edition in wanted]
+    several = [pipeline.load(file, book, {}, pipeline.Wanted(edition=edition)) for file, edition in wanted]
     folder.write(place, several, place / "sources")
     return place / "sources"
 
@@ -74,7 +74,7 @@ def test_beside_our_own(project, tmp_path, imports):
 )
 def test_the_setting(setting, there, files, imports, project):
     shutil.copytree(imports, project / "sources")
-    found = shelf.load(library.load(project), setting)
+    found = wording.load(library.load(project), setting)
     assert bool(found) is there
     if found:
         assert len(found.files()) == files

@@ -10,8 +10,8 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from judgebook.model import LANGUAGES, Book
-from judgebook.render import offline
+from judgebook.model.entries import LANGUAGES, Book
+from judgebook.site import offline
 from scripts.commands import icons
 from tests.building import ROOT
 
@@ -112,5 +112,5 @@ def test_the_icons_are_those_of_the_command():
 def test_the_worker_under_serve_calls_the_caches_as_the_worker_does():
     name = re.compile(r"^const OURS = (.*?);", re.MULTILINE)
     removing = name.search((ROOT / "overrides/sw.js").read_text("utf-8"))[1]
-    keeping = name.search((ROOT / "judgebook/worker/caches.js").read_text("utf-8"))[1]
+    keeping = name.search((ROOT / "judgebook/site/worker/caches.js").read_text("utf-8"))[1]
     assert removing == keeping.replace("SCOPE.", "new URL(registration.scope).")

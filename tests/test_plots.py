@@ -6,8 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from judgebook.model import LANGUAGES
-from judgebook.render import figures, plots
+from judgebook.drawings import plots
+from judgebook.model.entries import LANGUAGES
+from judgebook.pages.parts import figures
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from judgebook.render.policy import inline_scripts, policy, secured, source
-from judgebook.safety import html
+from judgebook.checks.safety import html
+from judgebook.site.policy import inline_scripts, policy, secured, source
 from tests.building import build
 
 META = '<head><meta http-equiv="Content-Security-Policy" content="'

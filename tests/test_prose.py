@@ -2,8 +2,8 @@
 
 import pytest
 
-from judgebook import prose
-from judgebook.problem import Message
+from judgebook.checks import prose
+from judgebook.source.problem import Message
 from scripts import prose as textlint
 
 EXAMPLES = [text for rule in prose.RULES for text in (rule.bad, rule.good)]

@@ -3,7 +3,7 @@
 import pytest
 import yaml
 
-from judgebook.references import find, normal
+from judgebook.model.references import find, normal
 from tests.building import ROOT
 
 CASES = yaml.safe_load((ROOT / "tests/references.yml").read_text("utf-8"))

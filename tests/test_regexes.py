@@ -6,7 +6,7 @@ import string
 
 import pytest
 
-from judgebook.model import REPEATED
+from judgebook.model.entries import REPEATED
 from tests.building import ROOT
 from tests.fuzz.reader import Slow, limited
 

@@ -2,8 +2,8 @@
 
 import json
 
-from judgebook import report
-from judgebook.problem import Message, Place
+from judgebook.source import report
+from judgebook.source.problem import Message, Place
 
 MESSAGE = Message("some-code", en="must be {given}", ja="{given}にしてください")
 PROBLEM = MESSAGE.at(Place("docs/a,b:c%.md", 3, 7), "100%\nof: it, all", given=("x", "y\r\n::error::"))

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from judgebook import mutation
-from judgebook.walk import NoSuchAnswer, taps, walk
+from judgebook.checks import mutation
+from judgebook.model.walk import NoSuchAnswer, taps, walk
 from tests.building import ROOT
 
 MOST_TAPS, MOST_TAPS_COMMON = 12, 6

@@ -7,8 +7,8 @@ import jsonschema
 import pytest
 import yaml
 
-from judgebook import schema
-from judgebook.model import DATA, DATA_FOLDERS
+from judgebook.model import schema
+from judgebook.model.entries import DATA, DATA_FOLDERS
 from tests.building import ROOT
 
 FILES = [ROOT / f"data/{name}.yml" for name in DATA]

@@ -4,7 +4,8 @@ import shutil
 
 import pytest
 
-from judgebook import checks, library
+from judgebook import checks
+from judgebook.model import library
 from judgebook.staleness import confirm, stale
 from judgebook.staleness.states import Recorded, recorded, state
 from judgebook.staleness.units import units

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgebook import stylesheet
+from judgebook.site import stylesheet
 
 PAGE = '<body dir="ltr"><p class="clause rule" id="rem-5" data-scheme="slate" style="--width:3px">'
 

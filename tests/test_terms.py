@@ -5,8 +5,8 @@ import re
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judgebook.model import Forms, Term
-from judgebook.terms import LETTERS, Finder
+from judgebook.model.entries import Forms, Term
+from judgebook.model.terms import LETTERS, Finder
 
 READ = {"deadline": None, "derandomize": True, "database": None}
 FORMS = st.text("abABk ープルグ誘発忘れ。-.(", min_size=1, max_size=5)

@@ -7,8 +7,8 @@ import markdown
 import pytest
 from bs4 import BeautifulSoup
 
-from judgebook import foreign, phrases
-from judgebook.markup import BookExtension, Context
+from judgebook.pages import BookExtension, Context
+from judgebook.text import mixed_language, phrases
 
 
 @pytest.mark.parametrize(
@@ -67,12 +67,12 @@ def test_foreign_words(language, text):
     text = text.replace("<違反処置指針>", "違反処置指針")
     plain = text.replace("<", "").replace(">", "")
     other = {"ja": "en", "en": "ja"}[language]
-    assert "".join(f"<{part}>" if mark else part for part, mark in foreign.runs(plain, language)) == text
-    assert {mark for _, mark in foreign.runs(plain, language)} <= {None, other}
+    assert "".join(f"<{part}>" if mark else part for part, mark in mixed_language.runs(plain, language)) == text
+    assert {mark for _, mark in mixed_language.runs(plain, language)} <= {None, other}
 
 
 def test_marked_is_html():
-    assert foreign.marked("<b>はbold", "ja") == '&lt;b&gt;は<span lang="en">bold</span>'
+    assert mixed_language.marked("<b>はbold", "ja") == '&lt;b&gt;は<span lang="en">bold</span>'
 
 
 def rendered(book, language, source, text):

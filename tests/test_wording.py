@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from judgebook import library
 from judgebook.checks import language
-from judgebook.passages import Passage
+from judgebook.model import library
+from judgebook.model.passages import Passage
 from tests.building import ROOT
 
 WORDINGS = library.load(ROOT).wordings

@@ -3,7 +3,7 @@
 import ast
 
 from judgebook.checks import words
-from judgebook.library import Library
+from judgebook.model.library import Library
 from tests.fuzz.book import render
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judgebook.writing import write
+from judgebook.source.writing import write
 
 
 def test_all_are_written_as_they_are(tmp_path: Path) -> None:

@@ -6,25 +6,25 @@ a new one, and name that here.
 
 from __future__ import annotations
 
-from ..collecting import paused
-from ..library import Library
-from ..problem import Problem
+from ..model.library import Library
+from ..source.gc_pause import paused
+from ..source.problem import Problem
 from . import (
     anchors,
     aside,
+    chart_evidence,
     charts,
     clauses,
     data,
     editions,
     figures,
     form,
-    grounds,
     handouts,
+    harm,
     language,
     links,
     official,
-    plain,
-    safety,
+    plain_files,
     scenarios,
     settings,
     site,
@@ -36,8 +36,8 @@ from .check import Check
 
 MODULES = (
     form, clauses, anchors, links, texts, language,
-    data, editions, figures, official, charts, grounds, scenarios, handouts,
-    settings, site, words, plain, safety, translations,
+    data, editions, figures, official, charts, chart_evidence, scenarios, handouts,
+    settings, site, words, plain_files, harm, translations,
 )  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))

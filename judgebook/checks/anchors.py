@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..library import Library
-from ..page import Line, Page
-from ..passages import CODE, MASK, mask
-from ..problem import Message, Problem
-from ..render.charts import anchor as node_anchor
-from ..render.generated import GENERATED
+from ..drawings.charts import anchor as node_anchor
+from ..model.library import Library
+from ..model.page import Line, Page
+from ..model.passages import CODE, MASK, mask
+from ..pages.parts.generated import GENERATED
+from ..source.problem import Message, Problem
 from ..staleness.units import lent
 from .check import check
 

@@ -9,8 +9,8 @@ import threading
 from collections.abc import Callable, Iterable
 from multiprocessing.connection import Connection
 
-from ..library import Library
-from ..problem import Problem
+from ..model.library import Library
+from ..source.problem import Problem
 from .check import Check
 
 LARGE = 400  # pages in both languages together; below that, one process is as soon ready

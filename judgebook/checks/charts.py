@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 
-from ..datafile import Entry
-from ..library import Library
-from ..marks import Step
-from ..model import Node
-from ..problem import Message, Problem, nearest
+from ..model.entries import Node
+from ..model.library import Library
+from ..source.datafile import Entry
+from ..source.positions import Step
+from ..source.problem import Message, Problem, nearest
 from .check import check
 
 # What a label may hold so that a diagram stays readable on a phone, in characters

@@ -22,8 +22,8 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from ..library import Library
-from ..problem import Problem
+from ..model.library import Library
+from ..source.problem import Problem
 
 Find = Callable[[Library], Iterator[Problem]]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..library import Library
-from ..model import LANGUAGES
-from ..page import Block, Page
-from ..problem import Message, Problem, nearest
+from ..model.entries import LANGUAGES
+from ..model.library import Library
+from ..model.page import Block, Page
+from ..source.problem import Message, Problem, nearest
 from .check import check
 
 DOCUMENT = Message(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..datafile import Entry, read
-from ..library import Library
-from ..marks import Step
-from ..model import DATA, DATA_FOLDERS, LANGUAGES
-from ..problem import Message, Place, Problem, nearest
-from ..references import normal
-from ..schema import reference
+from ..model.entries import DATA, DATA_FOLDERS, LANGUAGES
+from ..model.library import Library
+from ..model.references import normal
+from ..model.schema import reference
+from ..source.datafile import Entry, read
+from ..source.positions import Step
+from ..source.problem import Message, Place, Problem, nearest
 from .check import check
 
 UNIQUE = Message(

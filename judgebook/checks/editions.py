@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..library import Library
-from ..model import Dated
-from ..problem import Message, Place, Problem, nearest
+from ..model.entries import Dated
+from ..model.library import Library
+from ..source.problem import Message, Place, Problem, nearest
 from .check import check
 
 PATH = "data/editions.yml"

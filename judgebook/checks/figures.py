@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..library import Library
-from ..problem import Message, Problem, nearest
-from ..render.plots import figure_of
+from ..drawings.plots import figure_of
+from ..model.library import Library
+from ..source.problem import Message, Problem, nearest
 from .check import check
 
 TABLE = Message(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..library import Library
-from ..problem import Problem
+from ..model.library import Library
+from ..source.problem import Problem
 from .check import check
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..datafile import Entry
-from ..handouts.content import CHARTS, CONTENT, PAGES, PICTURES, SHEETS
-from ..library import Library
-from ..marks import Step
-from ..model import LANGUAGES
-from ..problem import Message, Problem, nearest
+from ..model.entries import LANGUAGES
+from ..model.library import Library
+from ..print.content import CHARTS, CONTENT, PAGES, PICTURES, SHEETS
+from ..source.datafile import Entry
+from ..source.positions import Step
+from ..source.problem import Message, Problem, nearest
 from .check import check
 
 

@@ -9,10 +9,10 @@ from fnmatch import fnmatchcase
 from functools import cached_property, lru_cache
 from itertools import accumulate
 
-from ..library import Library
-from ..model import LANGUAGES, Wording
-from ..passages import MASK, Passage, mask
-from ..problem import Message, Problem
+from ..model.entries import LANGUAGES, Wording
+from ..model.library import Library
+from ..model.passages import MASK, Passage, mask
+from ..source.problem import Message, Problem
 from .check import check
 
 

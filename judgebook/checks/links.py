@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from urllib.parse import unquote, urlsplit
 
-from ..library import Library
-from ..model import LANGUAGES
-from ..page import Line, Page
-from ..passages import CODE, mask
-from ..problem import Message, Problem, nearest
-from ..render.assist import APPS
-from ..render.generated import GENERATED
-from ..render.pictures import PICTURES
+from ..drawings.pictures import PICTURES
+from ..model.entries import LANGUAGES
+from ..model.library import Library
+from ..model.page import Line, Page
+from ..model.passages import CODE, mask
+from ..pages.assist import APPS
+from ..pages.parts.generated import GENERATED
+from ..source.problem import Message, Problem, nearest
 from .anchors import anchors
 from .check import check
 

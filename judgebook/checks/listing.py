@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from ..prose import RULES
 from . import CHECKS
+from .prose import RULES
 
 HEAD = {
     "ja": ("コード", "守ること", "悪い例", "よい例"),

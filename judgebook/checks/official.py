@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..library import Library
-from ..problem import Message, Problem, nearest
+from ..model.library import Library
+from ..source.problem import Message, Problem, nearest
 from .check import check
 
 STATED = Message(

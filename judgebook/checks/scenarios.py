@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..library import Library
-from ..model import Scenario
-from ..problem import Message, Problem, nearest
-from ..walk import Edge, NoSuchAnswer, Walk
+from ..model.entries import Scenario
+from ..model.library import Library
+from ..model.walk import Edge, NoSuchAnswer, Walk
+from ..source.problem import Message, Problem, nearest
 from .check import check
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..datafile import NOWHERE, Parsed, parse, read
-from ..library import Library
-from ..marks import Step
-from ..model import LANGUAGES
-from ..problem import Message, Problem, nearest
+from ..model.entries import LANGUAGES
+from ..model.library import Library
+from ..source.datafile import NOWHERE, Parsed, parse, read
+from ..source.positions import Step
+from ..source.problem import Message, Problem, nearest
 from .check import check
 
 SETTINGS = "mkdocs.yml"

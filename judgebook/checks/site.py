@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..datafile import read
-from ..handouts import model as handouts
-from ..library import Library
-from ..model import DATA, DATA_FOLDERS, LANGUAGES
-from ..page import Page
-from ..problem import Message, Place, Problem, nearest
-from ..render.pictures import PICTURES
-from ..resolver import CARDS_PAGE, EDITIONS_PAGE, GLOSSARY_PAGE, INFRACTIONS_PAGE
+from ..drawings.pictures import PICTURES
+from ..model import handouts
+from ..model.entries import DATA, DATA_FOLDERS, LANGUAGES
+from ..model.library import Library
+from ..model.page import Page
+from ..model.resolver import CARDS_PAGE, EDITIONS_PAGE, GLOSSARY_PAGE, INFRACTIONS_PAGE
+from ..source.datafile import read
+from ..source.problem import Message, Place, Problem, nearest
 from .check import check
 
 LISTS = {GLOSSARY_PAGE: "glossary", CARDS_PAGE: "cards", INFRACTIONS_PAGE: "infractions", EDITIONS_PAGE: "editions"}

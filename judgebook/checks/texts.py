@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..library import Library
-from ..problem import Message, Problem, nearest
-from ..references import find
-from ..resolver import Unresolved
+from ..model.library import Library
+from ..model.references import find
+from ..model.resolver import Unresolved
+from ..source.problem import Message, Problem, nearest
 from .check import check
 
 # the data files that must be readable before a reference of that kind can be judged

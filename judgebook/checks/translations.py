@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
-from ..library import Library
-from ..model import LANGUAGES
-from ..page import Block, Line, Page
-from ..problem import Message, Place, Problem
+from ..model.entries import LANGUAGES
+from ..model.library import Library
+from ..model.page import Block, Line, Page
+from ..source.problem import Message, Place, Problem
 from ..staleness.states import recorded
 from .check import check
 

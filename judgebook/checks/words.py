@@ -8,10 +8,10 @@ from functools import lru_cache
 from pathlib import Path
 from string import Formatter
 
-from ..datafile import read
-from ..library import Library
-from ..model import LANGUAGES
-from ..problem import Message, Place, Problem, nearest
+from ..model.entries import LANGUAGES
+from ..model.library import Library
+from ..source.datafile import read
+from ..source.problem import Message, Place, Problem, nearest
 from .check import check
 
 
@@ -35,44 +35,44 @@ UNFILLED = _word(
 )
 CALL = re.compile(r"""\bword\(\s*["']([a-z0-9-]+)["']""")
 PACKAGE = Path(__file__).parent.parent
-OWN = ("render/pictures.py", "handouts/frame.py")  # where `word` is another function
-PRINTED = "handouts"  # the folder of what is printed; a book without handouts needs none of its words
+OWN = ("drawings/pictures.py", "print/frame.py")  # where `word` is another function
+PRINTED = "print"  # the folder of what is printed; a book without handouts needs none of its words
 # words that are asked for by a name made up on the way, by the file that does (tests/test_words.py holds it true)
 MADE_UP = {
-    "handouts/frame.py": (
+    "print/frame.py": (
         "handout-page-of", "handout-edition", "handout-rel", "handout-continued", "handout-edition-behind",
         "handout-notice",
     ),
-    "handouts/seminar.py": tuple(
+    "print/seminar.py": tuple(
         f"seminar-{one}" for one in ("questions", "answers", "situations", "rulings", "notes", "turn-over", "remedy")
     ),
-    "handouts/sheets.py": (
+    "print/sheets.py": (
         "handout-active-player", "handout-non-active-player", "handout-judge", "handout-section",
         "handout-abbreviation", "handout-repeated", "handout-other", "infraction", "penalty",
     ),
-    "handouts/volume.py": tuple(
+    "print/book.py": tuple(
         f"book-{one}"
         for one in ("subtitle", "contents", "page", "see-also", "colon", "comma", "clause-index", "preface", "drawing")
     ),
-    "markup/blocks.py": ("since", "since-by"),
-    "markup/official.py": (
+    "pages/blocks.py": ("since", "since-by"),
+    "pages/official.py": (
         "official-annotation", "official-wording", "official-between", "official-edition", "official-rest",
     ),
-    "render/charts.py": (
+    "drawings/charts.py": (
         "outline", "no-picture", "reviewed", "who-judge", "who-head-judge", "who-player", "who-opponent", "who-all",
     ),
-    "render/generated.py": ("section", "infraction", "penalty", "upgrade"),
-    "render/notices.py": ("language-ja", "language-en", "stale-on", "stale-since"),
-    "render/search.py": tuple(
+    "pages/parts/generated.py": ("section", "infraction", "penalty", "upgrade"),
+    "pages/notices.py": ("language-ja", "language-en", "stale-on", "stale-since"),
+    "site/search.py": tuple(
         f"search-{one}"
         for one in ("missing", "page", "part", "chart", "term", "card", "infraction", "penalty-entry", "outside")
     ),
-    "render/status.py": (
+    "pages/parts/status.py": (
         "status-first", "status-translations", "status-charts", "status-editions", "status-names", "status-document",
         "status-texts", "status-translated", "status-stale", "status-unconfirmed", "status-chart", "status-nodes",
         "status-scenarios", "status-scenarios-edition", "status-reviewed", "status-in-force",
     ),
-    "render/tasks.py": (
+    "pages/parts/tasks.py": (
         "task-stale", "task-untranslated", "task-unconfirmed", "task-name", "task-card", "task-edition",
         "task-scenario", "task-summary",
     ),
@@ -152,7 +152,11 @@ def used(printed: bool) -> dict[str, str]:
 @lru_cache(maxsize=1)
 def _used() -> dict[str, str]:
     calls = [(name, file) for file, names in MADE_UP.items() for name in names]
-    files = {file for folder in ("render", "markup", PRINTED) for file in (PACKAGE / folder).glob("*.py")}
+    files = {
+        file
+        for folder in ("drawings", "pages", "site", "staleness", PRINTED)
+        for file in (PACKAGE / folder).rglob("*.py")
+    }
     for file in sorted(files - {PACKAGE / name for name in OWN}):
         calls += [(name, file.relative_to(PACKAGE).as_posix()) for name in CALL.findall(file.read_text("utf-8"))]
     # pages come last: what they need is needed without handouts

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..model import Record
-from ..schema import reference
+from ..model.entries import Record
+from ..model.schema import reference
 
 FOLDER = "data/official"
 
@@ -34,4 +34,4 @@ def dump(record: Record) -> str:
 
 
 HEAD = """Fingerprints of the sentences of one edition, made by `python3 scripts/book.py drift FILE --record`.
-# They hold no text (judgebook/official/prints.py). `ids` are checked by hand: the clauses that each sentence states."""
+# They hold no text (official/fingerprints.py). `ids` are checked by hand: the clauses that each sentence states."""

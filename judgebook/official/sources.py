@@ -7,9 +7,9 @@ from typing import Literal
 
 import yaml
 
-from ..datafile import Entry, load
-from ..model import StatedAs
-from ..problem import Problem
+from ..model.entries import StatedAs
+from ..source.datafile import Entry, load
+from ..source.problem import Problem
 
 FOLDER = "sources"
 REPORT = "report.txt"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 
-from ..problem import nearest
+from ..source.problem import nearest
 
 
 class Unfit(Exception):

@@ -6,10 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from ..blockreader import CLOSE, LOCAL_ID, Block
-from ..library import Clause, Library
-from ..model import LANGUAGES
-from ..page import Page
+from ..model.blockreader import CLOSE, LOCAL_ID, Block
+from ..model.entries import LANGUAGES
+from ..model.library import Clause, Library
+from ..model.page import Page
 from ..staleness.states import Recorded, state
 from . import Draft, Unfit, known, unused
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from ..library import Library
+from ..model.library import Library
 from . import Draft, Unfit, known, unused
 from .yamltext import appended, item
 

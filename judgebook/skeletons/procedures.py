@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ..library import Library
-from ..model import LANGUAGES
+from ..model.entries import LANGUAGES
+from ..model.library import Library
 from . import Draft, Unfit, known, unused
 from .yamltext import entry, first_line, scalar
 

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from ..library import Library
-from ..walk import NoSuchAnswer, Walk, walk
+from ..model.library import Library
+from ..model.walk import NoSuchAnswer, Walk, walk
 from . import Draft, Unfit, known
 from .yamltext import appended, first_line, item
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import yaml
 
-from ..library import Library
+from ..model.library import Library
 
 TEXTS = ("tag:yaml.org,2002:str", "tag:yaml.org,2002:timestamp")  # dates are texts here
 

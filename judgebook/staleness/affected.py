@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ..problem import Place
+from ..source.problem import Place
 
 Kind = Literal["translation", "original", "annotation", "node", "scenario", "term", "handout"]
 KINDS: tuple[Kind, ...] = ("translation", "original", "annotation", "node", "scenario", "term", "handout")

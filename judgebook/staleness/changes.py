@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from ..datafile import Entry
-from ..library import Library
-from ..model import LANGUAGES
+from ..model.entries import LANGUAGES
+from ..model.library import Library
+from ..source.datafile import Entry
 from .states import state
 
 What = Literal["added", "changed", "removed"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from ..library import Library
+from ..model.library import Library
 from .states import Recorded
 from .units import PROSE, Unit
 

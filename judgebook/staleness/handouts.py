@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 
-from ..datafile import Entry
-from ..library import Library
-from ..resolver import INFRACTIONS_PAGE
+from ..model.library import Library
+from ..model.resolver import INFRACTIONS_PAGE
+from ..source.datafile import Entry
 from .affected import Affected
 from .changes import Changes
 

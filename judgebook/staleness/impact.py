@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 
-from ..library import Library
-from ..model import Scenario
-from ..problem import Place
+from ..model.entries import Scenario
+from ..model.library import Library
+from ..source.problem import Place
 from . import handouts
 from .affected import KINDS, Affected, Kind
 from .changes import Changes, compare, entries

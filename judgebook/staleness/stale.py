@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..datafile import Entry
-from ..library import Library
-from ..problem import Message, Place, Problem, nearest
+from ..model.library import Library
+from ..source.datafile import Entry
+from ..source.problem import Message, Place, Problem, nearest
 from .units import PROSE, STANDINGS, Unit, units
 
 CHANGED = Message(

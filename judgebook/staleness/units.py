@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ..library import Library
-from ..model import LANGUAGES
-from ..page import Block, Page
+from ..model.entries import LANGUAGES
+from ..model.library import Library
+from ..model.page import Block, Page
 from .states import Recorded, recorded, state
 
 Standing = Literal["current", "stale", "unconfirmed", "untranslated"]

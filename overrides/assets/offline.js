@@ -16,7 +16,7 @@ let state = null;
 
 // ---- the worker, asked
 
-// A question to the worker (judgebook/worker/events.js); rejects with "full" or "failed".
+// A question to the worker (judgebook/site/worker/events.js); rejects with "full" or "failed".
 export function ask(question, onProgress = () => {}, worker = registration.active) {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from importlib import import_module
 
-from ..bench.result import store
+from bench.result import store
+
 from ..messages import Failure
 
 SUMMARY = "measure search, pages, builds ... and store the figures"
@@ -37,5 +38,5 @@ def run(args: argparse.Namespace) -> int:
     if options and "build" not in names:
         raise Failure("--pages and --rounds are for `bench build`.")
     for name in names:
-        store(import_module(f"scripts.bench.{name}").run(**(options if name == "build" else {})))
+        store(import_module(f"bench.{name}").run(**(options if name == "build" else {})))
     return 0

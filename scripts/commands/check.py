@@ -35,7 +35,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the problems, or the mutants that no scenario notices."""
-    from judgebook import checks, library, report
+    from judgebook import checks
+    from judgebook.model import library
+    from judgebook.source import report
 
     language = args.lang or spoken(os.environ)
     book = library.load(ROOT)
@@ -60,7 +62,8 @@ def spoken(environment: Mapping[str, str]) -> str:
 
 def mutate() -> int:
     """Break the charts one edge at a time and walk the scenarios over each; the last line is the score."""
-    from judgebook import library, mutation
+    from judgebook.checks import mutation
+    from judgebook.model import library
 
     say("Breaking the charts, one edge at a time ...")
     book = library.load(ROOT)

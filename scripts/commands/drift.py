@@ -16,7 +16,7 @@ from ..places import ROOT, existing, shown
 from . import import_
 
 if TYPE_CHECKING:
-    from judgebook.importing.imported import Imported
+    from judgebook.official.importing.pipeline import Imported
 
 SUMMARY = "compare an official document with the recorded edition, or two with each other"
 ENVIRONMENT = "import"
@@ -38,35 +38,36 @@ def run(args: argparse.Namespace) -> int:
         raise Failure(
             "One document is compared with what is recorded, two with each other; only one is recorded at a time."
         )
-    from judgebook import library
-    from judgebook.official import account, drift, sides
+    from judgebook.model import library
+    from judgebook.official.drift import inputs, report, verdicts
 
     results = import_.read(args.files, args)
     book = library.load(ROOT)
     if args.record:
         return record(results[0])
     if len(results) == 1:
-        old, new = sides.known(
-            sides.recorded(book.records, results[0], book), sides.imported(results[0], sketch=True), book
+        old, new = inputs.known(
+            inputs.recorded(book.records, results[0], book), inputs.imported(results[0], sketch=True), book
         )
         if not old.lines:
             raise Failure("Nothing is recorded of this document in this language; record it with --record.")
     else:
-        old, new = sides.common(*(sides.imported(one, sketch=False) for one in results))
+        old, new = inputs.common(*(inputs.imported(one, sketch=False) for one in results))
         if not old.lines or not new.lines:
             raise Failure("The two documents have no section in common.")
-    changes = drift.compare(old.lines, new.lines)
+    changes = verdicts.compare(old.lines, new.lines)
     if args.format == "json":
-        print(json.dumps(account.value(old, new, changes, book), ensure_ascii=False, indent=1))
+        print(json.dumps(report.value(old, new, changes, book), ensure_ascii=False, indent=1))
     else:
-        print(account.text(old, new, changes, book))
-    return int(any(change.verdict not in account.QUIET for change in changes))
+        print(report.text(old, new, changes, book))
+    return int(any(change.verdict not in report.QUIET for change in changes))
 
 
 def record(result: Imported) -> int:
     """Write the fingerprints; the ids are those found, to be checked by a person."""
-    from judgebook import writing
-    from judgebook.official import recording, records
+    from judgebook.official import records
+    from judgebook.official.drift import recording
+    from judgebook.source import writing
 
     if result.edition is None:
         raise Failure("The edition must be known to be recorded: --edition DATE.")

@@ -36,7 +36,7 @@ def names() -> list[str]:
 
 def known(name: str) -> str:
     """The name of a handout; a file's name such as backups.ja.pdf is one as well."""
-    from judgebook.problem import nearest
+    from judgebook.source.problem import nearest
 
     found = re.sub(r"(\.(ja|en))?(\.pdf)?$", "", name)
     if found not in names():

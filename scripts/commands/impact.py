@@ -41,10 +41,10 @@ def folder(name: str) -> Path:
 
 def run(args: argparse.Namespace) -> int:
     """Print the report; write the comment and the pictures where a folder is given."""
-    from judgebook import library
-    from judgebook.model import LANGUAGES
-    from judgebook.render import impact as report
-    from judgebook.staleness import drawings
+    from judgebook.model import library
+    from judgebook.model.entries import LANGUAGES
+    from judgebook.staleness import chart_diff
+    from judgebook.staleness import impact_report as report
     from judgebook.staleness.impact import impact
 
     args.lang = args.lang or spoken(os.environ)
@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
         git.extract(commit, Path(name))
         base = library.load(Path(name))
         result = impact(base, head)
-        pictures = [one for lang in LANGUAGES for one in drawings.drawings(base, head, result.changes, lang)]
+        pictures = [one for lang in LANGUAGES for one in chart_diff.drawings(base, head, result.changes, lang)]
     for unread in sorted(head.unread):
         say(f"{unread} cannot be read, and is left out; run check.")
     today = date.today().isoformat()

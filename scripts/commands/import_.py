@@ -17,7 +17,7 @@ from ..places import ROOT, existing, shown
 from ..publication import NEW, publish, workplace
 
 if TYPE_CHECKING:
-    from judgebook.importing.imported import Imported
+    from judgebook.official.importing.pipeline import Imported
 
 SUMMARY = "read official documents, so that the site shows their wording beside our own"
 ENVIRONMENT = "import"
@@ -45,7 +45,7 @@ def day(text: str) -> str:
 
 def run(args: argparse.Namespace) -> int:
     """Read every file, then write all of them, or none."""
-    from judgebook.importing import folder
+    from judgebook.official.importing import folder
     from judgebook.official.sources import FOLDER, REPORT
 
     results = read(args.files, args)
@@ -59,16 +59,16 @@ def run(args: argparse.Namespace) -> int:
 
 def read(files: list[Path], args: argparse.Namespace) -> list[Imported]:
     """The documents in the files; every one that cannot be read is told."""
-    from judgebook import library
-    from judgebook.importing import imported, report
-    from judgebook.importing.reading import Unreadable
+    from judgebook.model import library
+    from judgebook.official.importing import import_report, pipeline
+    from judgebook.official.importing.file_reading import Unreadable
 
     book = library.load(ROOT)
     results, faults = [], []
     for file in files:
         try:
-            result = imported.load(
-                file, book, book.records, imported.Wanted(args.document, args.language, args.edition)
+            result = pipeline.load(
+                file, book, book.records, pipeline.Wanted(args.document, args.language, args.edition)
             )
         except Unreadable as fault:
             faults.append(str(fault))
@@ -76,7 +76,7 @@ def read(files: list[Path], args: argparse.Namespace) -> list[Imported]:
             continue
         if result.edition is None:
             result = dated(result)
-        say(f"{file.name}: {report.summary(result)}")
+        say(f"{file.name}: {import_report.summary(result)}")
         results.append(result)
     if faults:
         raise Failure(

@@ -20,7 +20,7 @@ from ..questions import QUESTIONS
 from .check import spoken
 
 if TYPE_CHECKING:
-    from judgebook.library import Library
+    from judgebook.model.library import Library
     from judgebook.skeletons import Draft
 
 SUMMARY = "write the skeleton of a new clause, annotation, term, card, scenario or chart"
@@ -40,8 +40,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Ask, write all files or none, and tell what is still to be done."""
-    from judgebook import library, writing
+    from judgebook.model import library
     from judgebook.skeletons import Unfit
+    from judgebook.source import writing
 
     book = library.load(ROOT)
     args.lang = args.lang or spoken(os.environ)
@@ -154,7 +155,8 @@ MAKERS: dict[str, Callable[..., Draft]] = {
 
 def report(before: Library, language: str) -> None:
     """What the check says now and did not say before."""
-    from judgebook import checks, library
+    from judgebook import checks
+    from judgebook.model import library
 
     old = {problem.text("en") for problem in checks.run(before)}
     new = [problem for problem in checks.run(library.load(ROOT)) if problem.text("en") not in old]

@@ -17,10 +17,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the files that differ, and remove those of charts that are gone."""
-    from judgebook import library, schema, writing
     from judgebook.checks import listing
-    from judgebook.model import LANGUAGES
-    from judgebook.render import charts
+    from judgebook.drawings import charts
+    from judgebook.model import library, schema
+    from judgebook.model.entries import LANGUAGES
+    from judgebook.source import writing
 
     book = library.load(ROOT)
     wanted = {ROOT / f"data/schema/{name}.json": schema.schema(name) for name in schema.SCHEMAS}

@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
 
 def changed(base: str) -> dict[str, Picture]:
     """Each page that changed, on a phone and on a desk."""
-    from judgebook import library
+    from judgebook.model import library
 
     found = changes.pages(changes.files(base), library.load(ROOT))
     if len(found) > MOST:

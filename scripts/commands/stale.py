@@ -47,7 +47,8 @@ def day(text: str) -> date:
 
 def run(args: argparse.Namespace) -> int:
     """List, or write and say what was written. A list with rows is no failure."""
-    from judgebook import library, report, writing
+    from judgebook.model import library
+    from judgebook.source import report, writing
     from judgebook.staleness import confirm, stale
     from judgebook.staleness.units import units as all_units
 

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from judgebook import datafile, library
-from judgebook.library import Library
-from judgebook.model import LANGUAGES, Figures
-from scripts.bench import build, hugo, peers, plain, result, starlight
-from scripts.bench.generator import Generator, Pages
-from scripts.bench.measured import measure
-from scripts.bench.scale import Scale
+from bench import build, hugo, peers, plain, result, starlight
+from bench.generator import Generator, Pages
+from bench.measured import measure
+from bench.scale import Scale
+from judgebook.model import library
+from judgebook.model.entries import LANGUAGES, Figures
+from judgebook.model.library import Library
+from judgebook.source import datafile
 from scripts.messages import Failure
 from tests.building import ROOT
 

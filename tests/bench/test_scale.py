@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from judgebook import checks, library
-from judgebook.library import Library
-from judgebook.model import LANGUAGES
+from bench.scale import Scale
+from judgebook import checks
+from judgebook.model import library
+from judgebook.model.entries import LANGUAGES
+from judgebook.model.library import Library
 from judgebook.staleness.units import units
-from scripts.bench.scale import Scale
 from scripts.messages import Failure
 
 

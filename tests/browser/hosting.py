@@ -10,7 +10,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from judgebook.render import offline
+from judgebook.site import offline
 
 
 class Host:

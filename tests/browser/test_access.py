@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from bs4 import BeautifulSoup
 
-from judgebook import foreign
+from judgebook.text import mixed_language
 from tests.browser.test_assist import ready
 from tests.browser.test_reading import EVERY_KIND_OF_PAGE
 
@@ -186,7 +186,7 @@ def structure(html):
         if text.find_parent(SKIPPED) or text.find_parent(class_=ADDRESSES):
             continue
         said = text.find_parent(lang=True)["lang"]
-        if any(mark for _, mark in foreign.runs(text.strip(), said)):
+        if any(mark for _, mark in mixed_language.runs(text.strip(), said)):
             yield f"not marked as another language than {said}: {text.strip()[:60]}"
 
 

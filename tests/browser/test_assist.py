@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from judgebook.model import LANGUAGES
-from judgebook.render.assist import MAINS, current
-from judgebook.walk import NoSuchAnswer, Walk, walk
+from judgebook.model.entries import LANGUAGES
+from judgebook.model.walk import NoSuchAnswer, Walk, walk
+from judgebook.pages.assist import MAINS, current
 from tests.building import ROOT
 
 SCRIPTS = ("walk.js", "apps.js", "assist.js", "planner.js", "practice.js")

@@ -7,7 +7,7 @@ import shutil
 import pytest
 from playwright.sync_api import expect
 
-from judgebook.model import Book
+from judgebook.model.entries import Book
 from tests.browser.conftest import PHONE
 from tests.browser.hosting import copied
 from tests.browser.test_assist import ready

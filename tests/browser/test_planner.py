@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from judgebook.walk import walk
+from judgebook.model.walk import walk
 from tests.browser.test_assist import ready
 
 UNDO = "backup-undo"

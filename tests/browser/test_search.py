@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from scripts.bench.search_browser import box
-from scripts.bench.search_queries import FOLDER, read
+from bench.search_browser import box
+from bench.search_queries import FOLDER, read
 from tests.building import ROOT
 
 CASES = ROOT / "tests/search_cases.yml"

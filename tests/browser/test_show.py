@@ -6,8 +6,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from judgebook.page import address
-from judgebook.render import show
+from judgebook.model.page import address
+from judgebook.pages import show
 
 
 def opened(page, path="ipg/2.3/", clause="rem-5"):

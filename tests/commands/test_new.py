@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from judgebook import checks, library
+from judgebook import checks
+from judgebook.model import library
 from judgebook.skeletons.yamltext import scalar
 from scripts import main
 from scripts.commands import new

@@ -166,7 +166,7 @@ def vanish(project: Project, event: str, name: str) -> tuple[int, str]:
         pytest.param("on_env", "docs/assets/example.svg", marks=pytest.mark.exhaustive),
         pytest.param("on_env", "overrides/main.html", marks=pytest.mark.exhaustive),
         pytest.param("on_env", "overrides/assets/walk.js", marks=pytest.mark.exhaustive),
-        pytest.param("on_post_build", "judgebook/worker/keep.js", marks=pytest.mark.exhaustive),
+        pytest.param("on_post_build", "judgebook/site/worker/keep.js", marks=pytest.mark.exhaustive),
         pytest.param("on_env", "site/index.html", marks=pytest.mark.exhaustive),
     ],
 )

@@ -20,17 +20,17 @@ from importlib import import_module
 from pathlib import Path, PurePosixPath
 from random import Random
 
-from judgebook import checks, library
-from judgebook.handouts import content
-from judgebook.library import Library
-from judgebook.markup import BookExtension, Context
-from judgebook.markup.renderer import Renderer
-from judgebook.model import LANGUAGES
-from judgebook.official import shelf
-from judgebook.render import files
-from judgebook.render import impact as impact_report
-from judgebook.safety.markdown import EXTENSIONS
-from judgebook.staleness import drawings, stale
+from judgebook import checks
+from judgebook.checks.safety.markdown import EXTENSIONS
+from judgebook.model import library
+from judgebook.model.entries import LANGUAGES
+from judgebook.model.library import Library
+from judgebook.official import wording
+from judgebook.pages import BookExtension, Context
+from judgebook.pages.renderer import Renderer
+from judgebook.print import content
+from judgebook.site import files
+from judgebook.staleness import chart_diff, impact_report, stale
 from judgebook.staleness.impact import impact
 from judgebook.staleness.units import units
 from tests.building import ROOT
@@ -181,14 +181,14 @@ def follow(base: Library, book: Library, root: Path) -> None:
     sound(root, stale.reviews(book))
     result = impact(base, book)
     for language in LANGUAGES:
-        pictures = drawings.drawings(base, book, result.changes, language)
+        pictures = chart_diff.drawings(base, book, result.changes, language)
         impact_report.text(result, language, "2026-11-21").encode("utf-8")
         impact_report.markdown(result, pictures, language, "2026-11-21").encode("utf-8")
 
 
 def render(book: Library, changed: set[str]) -> None:
     """All that the site makes of a book without problems: pages, what stands beside them, what is printed."""
-    context = Context(book, next(iter(book.pages.values())), shelf.load(book, "pages"))
+    context = Context(book, next(iter(book.pages.values())), wording.load(book, "pages"))
     extension = BookExtension(context)
     modules = [name if "." in name else f"markdown.extensions.{name}" for name in EXTENSIONS]  # as mkdocs.yml has them
     extensions = [*(import_module(module).makeExtension() for module in modules), extension]

@@ -22,7 +22,7 @@ from urllib.parse import quote
 
 from playwright.sync_api import Error, sync_playwright
 
-from judgebook import library
+from judgebook.model import library
 from tests.building import ROOT, build
 from tests.fuzz.mutating import NASTY, mutate
 from tests.fuzz.reader import Slow, Wrong

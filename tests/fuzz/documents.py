@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from judgebook import library
-from judgebook.importing import folder, imported, report
-from judgebook.importing.reading import Unreadable
-from judgebook.official import account, drift, recording, records, shelf, sides, sources
+from judgebook.model import library
+from judgebook.official import records, sources, wording
+from judgebook.official.drift import inputs, recording, report, verdicts
+from judgebook.official.importing import folder, import_report, pipeline
+from judgebook.official.importing.file_reading import Unreadable
 from tests.building import ROOT
 from tests.fuzz.mutating import NASTY, mutate
 from tests.fuzz.reader import CONTROLS, Wrong
@@ -87,7 +88,7 @@ class DocumentReader:
     def read(self, data: bytes) -> None:
         self.file.write_bytes(data)
         try:
-            result = imported.load(self.file, self.book, self.book.records, imported.Wanted())
+            result = pipeline.load(self.file, self.book, self.book.records, pipeline.Wanted())
         except Unreadable as fault:
             if CONTROLS.intersection(str(fault)):
                 raise Wrong(f"more than a line to read: {str(fault)!r}") from None
@@ -97,9 +98,9 @@ class DocumentReader:
         finally:
             shutil.rmtree(self.root / sources.FOLDER, ignore_errors=True)
 
-    def _kept(self, result: imported.Imported) -> None:
+    def _kept(self, result: pipeline.Imported) -> None:
         """What was read is written, read back, and shown beside the book."""
-        summary = report.summary(result)
+        summary = import_report.summary(result)
         if CONTROLS.intersection(summary):
             raise Wrong(f"more than a line to read: {summary!r}")
         folder.write(self.root, [result], self.root / sources.FOLDER)
@@ -112,20 +113,20 @@ class DocumentReader:
         written = sorted(clause.text for one in result.sections for clause in one.clauses)
         if sorted(clause.text for one in again for clause in one.clauses) != written:
             raise Wrong("what was read back is not what was written")
-        held = shelf.load(self.book, "all")
+        held = wording.load(self.book, "all")
         for clause in self.book.clauses.values() if held else ():
             for language in ("ja", "en"):
                 held.quotes(clause, language)
         json.dumps(held.files() if held else {}).encode("utf-8")
         self._compared(result)
 
-    def _compared(self, result: imported.Imported) -> None:
-        recorded = sides.recorded(self.book.records, result, self.book)
-        old, new = sides.known(recorded, sides.imported(result, sketch=True), self.book)
+    def _compared(self, result: pipeline.Imported) -> None:
+        recorded = inputs.recorded(self.book.records, result, self.book)
+        old, new = inputs.known(recorded, inputs.imported(result, sketch=True), self.book)
         if old.lines:
-            changes = drift.compare(old.lines, new.lines)
-            account.text(old, new, changes, self.book).encode("utf-8")
-            json.dumps(account.value(old, new, changes, self.book)).encode("utf-8")
+            changes = verdicts.compare(old.lines, new.lines)
+            report.text(old, new, changes, self.book).encode("utf-8")
+            json.dumps(report.value(old, new, changes, self.book)).encode("utf-8")
         if not result.identified.main or not result.identified.known:
             return  # `drift --record` says that there is nothing to record
         made = recording.record(

@@ -14,9 +14,9 @@ from pathlib import Path
 from random import Random
 from typing import Protocol
 
-from judgebook import report
-from judgebook.model import LANGUAGES
-from judgebook.problem import Problem
+from judgebook.model.entries import LANGUAGES
+from judgebook.source import report
+from judgebook.source.problem import Problem
 
 LIMIT = 10  # seconds of processor time for one input, which takes a twentieth of a second or less
 

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from judgebook.problem import Message, Place
+from judgebook.source.problem import Message, Place
 from tests.building import ROOT
 from tests.fuzz.reader import Slow, Wrong, limited, sound, watched
 from tests.fuzz.readers import READERS, make

@@ -8,8 +8,8 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from judgebook.handouts import catalog, press
-from judgebook.library import Library
+from judgebook.model.library import Library
+from judgebook.print import catalog, typesetting
 from scripts import typefaces
 from scripts.turns import turn
 
@@ -20,15 +20,15 @@ EACH = [(name, language) for name in NAMES for language in LANGUAGES]
 
 
 @pytest.fixture(scope="session")
-def machine() -> press.Press:
+def machine() -> typesetting.Press:
     """Typst with the pinned typefaces."""
-    return press.Press(typefaces.ensure())
+    return typesetting.Press(typefaces.ensure())
 
 
 class Printed:
     """Prints a handout when it is first asked for."""
 
-    def __init__(self, book: Library, machine: press.Press, folder: Path) -> None:
+    def __init__(self, book: Library, machine: typesetting.Press, folder: Path) -> None:
         self.book, self.machine, self.folder = book, machine, folder
 
     def path(self, name: str, language: str) -> Path:
@@ -52,7 +52,7 @@ class Printed:
 
 
 @pytest.fixture(scope="session")
-def printed(book: Library, machine: press.Press, tmp_path_factory: pytest.TempPathFactory) -> Printed:
+def printed(book: Library, machine: typesetting.Press, tmp_path_factory: pytest.TempPathFactory) -> Printed:
     folder = tmp_path_factory.getbasetemp()
     folder = (folder.parent if folder.name.startswith("popen-") else folder) / "handouts"  # a folder for all workers
     folder.mkdir(exist_ok=True)

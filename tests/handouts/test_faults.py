@@ -4,9 +4,9 @@ import dataclasses
 
 import pytest
 
-from judgebook import library
-from judgebook.handouts import catalog, press
-from judgebook.handouts.text import blocks, inline, plain
+from judgebook.model import library
+from judgebook.print import catalog, typesetting
+from judgebook.print.text import blocks, inline, plain
 from tests.handouts.conftest import URL
 
 
@@ -63,8 +63,8 @@ def test_no_text_is_read_as_code(book, machine, text):
 
 
 def test_a_missing_typeface_is_an_error_that_names_it(tmp_path):
-    with pytest.raises(press.Unprintable, match="BIZ UDGothic 400"):
-        press.Press(tmp_path)
+    with pytest.raises(typesetting.Unprintable, match="BIZ UDGothic 400"):
+        typesetting.Press(tmp_path)
 
 
 def test_a_tag_that_cannot_be_printed_is_refused(book):

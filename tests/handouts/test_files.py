@@ -104,7 +104,7 @@ def test_the_book_has_bookmarks_for_parts_and_chapters(printed, book, language):
 
 
 def test_two_prints_are_the_same_bytes(book, machine, printed):
-    from judgebook.handouts import catalog
+    from judgebook.print import catalog
     from tests.handouts.conftest import URL
 
     for name in ("missed-trigger", "seminar"):

@@ -4,15 +4,15 @@ import shutil
 
 import pytest
 
-from judgebook.cache import Cache
-from judgebook.handouts import catalog, press
+from judgebook.print import catalog, typesetting
+from judgebook.source.cache import Cache
 from tests.handouts.conftest import URL
 from tests.handouts.test_faults import with_text
 
 NAME = "backups"
 
 
-class Counting(press.Press):
+class Counting(typesetting.Press):
     """Counts what it had to print."""
 
     runs = 0

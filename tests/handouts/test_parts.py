@@ -4,12 +4,12 @@ import dataclasses
 
 import pytest
 
-from judgebook.handouts import shelf
-from judgebook.handouts.drawings import chart, corner
-from judgebook.handouts.phrasing import CLOSING, OPENING, phrased
-from judgebook.handouts.press import Preview, Print
-from judgebook.handouts.text import plain
-from judgebook.render import handouts
+from judgebook.pages.parts import handouts
+from judgebook.print import printed_files
+from judgebook.print.drawings import chart, corner
+from judgebook.print.phrasing import CLOSING, OPENING, phrased
+from judgebook.print.text import plain
+from judgebook.print.typesetting import Preview, Print
 from scripts.commands import handouts as command
 from scripts.messages import Failure
 
@@ -43,23 +43,23 @@ def test_drawings_have_plain_colours_and_no_links(book, language):
 
 
 def put(folder, name="backups", language="ja"):
-    shelf.put(folder, name, language, Print(b"%PDF-", 1, Preview(b"RIFF", 3, 4)))
+    printed_files.put(folder, name, language, Print(b"%PDF-", 1, Preview(b"RIFF", 3, 4)))
 
 
 def test_the_shelf_lists_what_is_there(tmp_path):
-    assert shelf.find(None).copy("backups", "ja") is None
+    assert printed_files.find(None).copy("backups", "ja") is None
     put(tmp_path)
     put(tmp_path, language="en")
     (tmp_path / "backups.en.pdf").unlink()
-    found = shelf.find(tmp_path)
-    assert found.copy("backups", "ja") == shelf.Copy(5, 1, 3, 4)
+    found = printed_files.find(tmp_path)
+    assert found.copy("backups", "ja") == printed_files.Copy(5, 1, 3, 4)
     assert found.copy("backups", "en") is None
 
 
 def test_a_page_links_to_its_handout_where_it_is_printed(book, tmp_path):
     assert 'href="../../handouts/#backups"' in handouts.links(book, "ipg/1.4.md", "ja")
     put(tmp_path)
-    with_shelf = dataclasses.replace(book, shelf=shelf.find(tmp_path))
+    with_shelf = dataclasses.replace(book, shelf=printed_files.find(tmp_path))
     assert 'href="../../handouts/backups.ja.pdf"' in handouts.links(with_shelf, "ipg/1.4.md", "ja")
     assert 'href="../../../en/handouts/#backups"' not in handouts.links(with_shelf, "ipg/1.4.md", "en")
     assert 'href="../../handouts/#backups"' in handouts.links(with_shelf, "ipg/1.4.md", "en")
@@ -69,7 +69,7 @@ def test_a_page_links_to_its_handout_where_it_is_printed(book, tmp_path):
 def test_the_list_links_to_nothing_that_is_not_there(book, tmp_path):
     assert ".pdf" not in handouts.handouts(book, "ja")
     put(tmp_path)
-    text = handouts.handouts(dataclasses.replace(book, shelf=shelf.find(tmp_path)), "en")
+    text = handouts.handouts(dataclasses.replace(book, shelf=printed_files.find(tmp_path)), "en")
     assert text.count('href="../../handouts/backups.ja.pdf"') == 1 and "backups.en.pdf" not in text
 
 

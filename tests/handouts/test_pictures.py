@@ -53,13 +53,13 @@ def test_a_page_looks_as_it_did(printed, name, language, page):
 
 def renew(folder: Path) -> None:
     """Draw every page of every handout into the folder, and store the small pictures."""
-    from judgebook import library
-    from judgebook.handouts import catalog, press
+    from judgebook.model import library
+    from judgebook.print import catalog, typesetting
     from scripts import typefaces
     from tests.building import ROOT
     from tests.handouts.conftest import URL
 
-    book, machine = library.load(ROOT), press.Press(typefaces.ensure())
+    book, machine = library.load(ROOT), typesetting.Press(typefaces.ensure())
     stored = {}
     for handout in book.printed.handouts:
         for language in ("ja", "en"):

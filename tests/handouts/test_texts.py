@@ -7,7 +7,7 @@ from collections import Counter
 import pypdfium2.raw as pdfium
 import pytest
 
-from judgebook.handouts.text import blocks, plain
+from judgebook.print.text import blocks, plain
 from tests.handouts.conftest import EACH, LANGUAGES, URL
 
 NOT_FIRST = set("、。，．：；？！）］｝〕】》」』〉”’…ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々")
@@ -85,7 +85,7 @@ def test_a_footer_on_every_page(printed, book, name, language):
 
 
 def test_a_local_address_is_a_path_without_a_code(book, machine):
-    from judgebook.handouts import catalog, content
+    from judgebook.print import catalog, content
 
     handout = next(one for one in book.printed.handouts if one.id == "backups")
     data = content.data(book, handout, "ja", "http://127.0.0.1:8000/")

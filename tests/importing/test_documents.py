@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from judgebook.importing import imported, report
 from judgebook.official import sources
+from judgebook.official.importing import import_report, pipeline
 
 FOLDER = Path(__file__).parent / "documents"
 CASES = sorted(file.stem for file in FOLDER.glob("*.txt"))
@@ -23,8 +23,8 @@ def case(request):
 @pytest.fixture(scope="module")
 def result(case, book):
     """What it was read as, without any fingerprints."""
-    wanted = imported.Wanted(book=case[1].get("options", {}).get("document"))
-    return imported.load(FOLDER / f"{case[0]}.txt", book, {}, wanted)
+    wanted = pipeline.Wanted(book=case[1].get("options", {}).get("document"))
+    return pipeline.load(FOLDER / f"{case[0]}.txt", book, {}, wanted)
 
 
 def test_what_it_is(case, result):
@@ -75,7 +75,7 @@ def test_unsure(case, result):
 
 def test_personal_data_is_nowhere(case, result):
     """Neither in what is written nor in the report, which tells line and reason alone."""
-    written = report.block(result) + "".join(sources.dump(one) for one in result.sections)
+    written = import_report.block(result) + "".join(sources.dump(one) for one in result.sections)
     assert [word for word in case[1].get("never", ()) if word in written] == []
 
 

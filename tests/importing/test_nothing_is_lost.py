@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judgebook.importing import coverage, segments
-from judgebook.importing.document import Document, Run
+from judgebook.official.importing import coverage, segments
+from judgebook.official.importing.document import Document, Run
 
 # what lines are made of: structure in the forms that the segmenter knows, and in broken ones, between words
 PIECES = st.sampled_from(

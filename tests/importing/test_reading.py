@@ -2,10 +2,10 @@
 
 import pytest
 
-from judgebook.importing import imported, reading, segments
-from judgebook.importing.document import Place
-from judgebook.importing.imported import Wanted
-from judgebook.importing.reading import Unreadable
+from judgebook.official.importing import file_reading, pipeline, segments
+from judgebook.official.importing.document import Place
+from judgebook.official.importing.file_reading import Unreadable
+from judgebook.official.importing.pipeline import Wanted
 
 JAPANESE = "プレイヤーが、マリガンの手順のどれかで誤りを犯した。灯りは消してよい。"
 ENGLISH = "A player makes an error in some step of the mulligan process, and the lamp is out."
@@ -36,14 +36,14 @@ def pdf(pages):
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp932", "euc_jp", "utf-16"])
 def test_encodings(encoding):
     text = JAPANESE * 5 + "\r\n" + JAPANESE
-    assert reading.parse("a.txt", text.encode(encoding)).text == text.replace("\r\n", "\n")
+    assert file_reading.parse("a.txt", text.encode(encoding)).text == text.replace("\r\n", "\n")
 
 
 def test_html():
     page = f"""<!DOCTYPE html><html><head><title>x</title></head><body><script>var x = 'never';</script>
     <h2>2.4. Mulligan</h2><p>{ENGLISH}
        It <b>goes</b>&nbsp;on.</p><ul><li>first</li><li><p>second</p></li></ul>a<br>b</body></html>"""
-    document = reading.parse("a.html", page.encode())
+    document = file_reading.parse("a.html", page.encode())
     assert [line for line in document.text.split("\n") if line] == [
         "## 2.4. Mulligan", f"{ENGLISH} It goes on.", "• first", "• second", "a", "b",
     ]  # fmt: skip
@@ -51,7 +51,7 @@ def test_html():
 
 
 def test_pdf_pages_and_lines():
-    document = reading.parse("a.pdf", pdf([["one", "two"], ["three"]]))
+    document = file_reading.parse("a.pdf", pdf([["one", "two"], ["three"]]))
     assert [(line.text, document.place(line.start)) for line in document.lines() if line] == [
         ("one", Place(1, 1)), ("two", Place(2, 1)), ("three", Place(1, 2)),
     ]  # fmt: skip
@@ -61,7 +61,7 @@ def test_running_heads_and_page_numbers_of_a_pdf_are_dropped():
     lamps = ["red", "green", "blue", "white", "gray"]
     pages = [["Lamp rules, a book", f"The {lamp} lamp is lit by a player", f"who has the {lamp} card.", str(n)]
              for n, lamp in enumerate(lamps, 1)]  # fmt: skip
-    found = segments.segment(reading.parse("a.pdf", pdf(pages)), japanese=False)
+    found = segments.segment(file_reading.parse("a.pdf", pdf(pages)), japanese=False)
     assert [one.text for one in found.units] == [
         f"The {lamp} lamp is lit by a player who has the {lamp} card." for lamp in lamps
     ]
@@ -90,7 +90,7 @@ def test_what_cannot_be_imported(data, message, tmp_path, book):
     file = tmp_path / "a"
     file.write_bytes(data)
     with pytest.raises(Unreadable) as told:
-        imported.load(file, book, {}, Wanted())
+        pipeline.load(file, book, {}, Wanted())
     assert str(told.value).startswith(message)
 
 
@@ -99,14 +99,14 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path):
     with file.open("wb") as open_file:
         open_file.truncate(200_000_000)  # takes no room on the disk
     with pytest.raises(Unreadable, match=r"large\.txt has 200 MB; a document has less than 50 MB"):
-        reading.read(file)
+        file_reading.read(file)
 
 
 def test_another_language_than_wanted(tmp_path, book):
     file = tmp_path / "a.txt"
     file.write_text(JAPANESE * 4, "utf-8")
     with pytest.raises(Unreadable, match=r"a.txt is in Japanese, not in English\."):
-        imported.load(file, book, {}, Wanted(language="en"))
+        pipeline.load(file, book, {}, Wanted(language="en"))
 
 
 # ---- what fuzzing found
@@ -114,31 +114,31 @@ def test_another_language_than_wanted(tmp_path, book):
 
 def test_elements_may_be_nested_deeper_than_calls():
     text = f"<html><body>{'<i>' * 2000}2.1. Missed <script>x</script>Trigger{'</i>' * 2000}<p>The lamp</p><li>is out"
-    document = reading.parse("a.html", text.encode())
+    document = file_reading.parse("a.html", text.encode())
     assert document.text == "2.1. Missed Trigger\n\nThe lamp\n\n• is out"
 
 
 @pytest.mark.parametrize("end", ["\x85", "\u2028", "\u2029", "\f", "\r"])
 def test_every_end_of_a_line_is_one(end):
-    assert reading.parse("a.txt", f"The lamp{end}is out.".encode()).text == "The lamp\nis out."
+    assert file_reading.parse("a.txt", f"The lamp{end}is out.".encode()).text == "The lamp\nis out."
 
 
 def test_a_heading_inside_of_another_one(book):
     """The contents name both in one run, so the first title would go on over the second one."""
     text = "INFRACTION PROCEDURE GUIDE\n2.4 Game Play Error—Mulligan Procedure Error Appendix A—Lamp\n"
     text += "2.4 Game Play Error Mulligan Procedure Error Appendix A—Lamp of the\n" + f"{ENGLISH}\n" * 3
-    found = imported.understand(reading.parse("a.txt", text.encode()), book, {}, Wanted())  # or it raises Lost
+    found = pipeline.understand(file_reading.parse("a.txt", text.encode()), book, {}, Wanted())  # or it raises Lost
     assert found.identified.book == "ipg"
 
 
 def test_digits_of_other_scripts_number_no_section(book):
     text = "INFRACTION PROCEDURE GUIDE\n" + f"2.\u0661. Missed Trigger\n{ENGLISH}\n{ENGLISH}\n" * 2
-    found = imported.understand(reading.parse("a.txt", text.encode()), book, {}, Wanted())
+    found = pipeline.understand(file_reading.parse("a.txt", text.encode()), book, {}, Wanted())
     assert all(one.document.isascii() for one in found.sections)
 
 
 def test_half_of_a_penalty(book):
     """`No` at the end of a line, and no `Penalty` on the next."""
     text = "違反処置指針\n2.1. 誘発忘れ\n懲罰: No\n" + f"{JAPANESE}\n" * 4
-    found = segments.segment(reading.parse("a.txt", text.encode()), japanese=True)
+    found = segments.segment(file_reading.parse("a.txt", text.encode()), japanese=True)
     assert [unit.text for unit in found.units[1:3]] == ["No", JAPANESE[: JAPANESE.index("。") + 1]]

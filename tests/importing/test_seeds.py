@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from judgebook.importing import imported
-from judgebook.importing.debris import PERSONAL
+from judgebook.official.importing import pipeline
+from judgebook.official.importing.boilerplate import PERSONAL
 
 SOURCES, INVENTORY = os.environ.get("JUDGEBOOK_SOURCES"), os.environ.get("JUDGEBOOK_INVENTORY")
 pytestmark = pytest.mark.skipif(
@@ -42,7 +42,7 @@ def inventory():
 def results(book):
     """Each document as it was imported, by the number at the beginning of its file's name."""
     return {
-        file.name[:3]: imported.load(file, book, book.records, imported.Wanted())
+        file.name[:3]: pipeline.load(file, book, book.records, pipeline.Wanted())
         for file in sorted(Path(SOURCES).iterdir())
     }
 

@@ -6,10 +6,10 @@ import random
 import re
 from dataclasses import dataclass, field
 
-from judgebook.importing import segments
-from judgebook.importing.document import Document
-from judgebook.official import prints, words
-from judgebook.official.drift import Line
+from judgebook.official import fingerprints, words
+from judgebook.official.drift.verdicts import Line
+from judgebook.official.importing import segments
+from judgebook.official.importing.document import Document
 from judgebook.official.matching import Item
 
 # sentences that stand in no document; {} makes each one different
@@ -34,7 +34,7 @@ def lines(text: str, language: str, sketch: bool) -> list[Line]:
     """The sentences of a text as the comparison takes them; each one's id is its number."""
     found = []
     for number, unit in enumerate(segments.segment(Document("made-up", text), language == "ja").units):
-        made = prints.make(unit.run.text)
+        made = fingerprints.make(unit.run.text)
         item = Item(made.digest, made.codes if sketch else words.shingles(unit.run.text), sketch=sketch)
         found.append(Line(item, (str(number),), "rule", "made-up", text=unit.run.text))
     return found

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judgebook.official import drift
+from judgebook.official.drift import verdicts
 from tests.official import edits
 
 SOURCES = os.environ.get("JUDGEBOOK_SOURCES")
@@ -22,9 +22,9 @@ def sentences(book, language):
     return edits.unique("\n".join(texts), language)
 
 
-def verdicts(old, new, language, sketch):
+def verdicts_of(old, new, language, sketch):
     """What is found to have become of each sentence of `old`, and which sentences are new."""
-    changes = drift.compare(
+    changes = verdicts.compare(
         edits.lines("\n\n".join(old), language, sketch), edits.lines("\n\n".join(new), language, sketch)
     )
     return {c.old.text: c.verdict for c in changes if c.old}, [c.new.text for c in changes if c.verdict == "new"]
@@ -34,7 +34,7 @@ def measure(paragraphs, language, sketch, number, seed):
     """Verdicts by right and wrong, after `number` edits."""
     rnd = random.Random(seed)
     new, wanted = edits.edit(paragraphs, language, number, rnd)
-    found, _ = verdicts(paragraphs, new, language, sketch)
+    found, _ = verdicts_of(paragraphs, new, language, sketch)
     return Counter((wanted.get(text, "same"), verdict) for text, verdict in found.items())
 
 
@@ -92,7 +92,7 @@ def test_each_verdict():
         old[3],
         "The pink lamp is lit by the player. Who holds the pink card in the 7th row.",
     ]
-    found, added = verdicts(old, new, "en", False)
+    found, added = verdicts_of(old, new, "en", False)
     assert [found[one] for one in old] == ["same", "gone", "reworded", "moved", "same", "same", "divided"]
     assert added == [new[1]]
 
@@ -101,7 +101,7 @@ def test_renumbering_changes_no_id_and_asks_for_no_review():
     old = edits.lines("A rule of the lamp.\n\nAnother rule of the lamp.", "en", True)
     before = [replace(line, section="727", number=f"727.{n}") for n, line in enumerate(old, 1)]
     after = [replace(line, section="732", number=f"732.{n}") for n, line in enumerate(old, 1)]
-    changes = drift.compare(before, after)
+    changes = verdicts.compare(before, after)
     assert [(c.verdict, c.ids, c.old.label, c.new.label) for c in changes] == [
         ("renumbered", ("0",), "727.1", "732.1"), ("renumbered", ("1",), "727.2", "732.2")
     ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgebook.official import prints, records, words
+from judgebook.official import fingerprints, records, words
 from tests.building import ROOT
 
 SENTENCE = "When the lights above a row go dim, the staff may bring up to three spare lamps there."
@@ -10,26 +10,26 @@ SENTENCE = "When the lights above a row go dim, the staff may bring up to three 
 
 def test_case_punctuation_and_broken_words_do_not_count():
     same = "When the lights above a ROW go dim - the st aff may bring up to three spare lamps there"
-    assert prints.make(same).digest == prints.make(SENTENCE).digest
-    assert prints.make("手札を、公開する。").digest == prints.make("手札を公開する").digest
+    assert fingerprints.make(same).digest == fingerprints.make(SENTENCE).digest
+    assert fingerprints.make("手札を、公開する。").digest == fingerprints.make("手札を公開する").digest
 
 
 def test_a_digit_or_a_word_does():
-    assert prints.make(SENTENCE.replace("three", "four")).digest != prints.make(SENTENCE).digest
+    assert fingerprints.make(SENTENCE.replace("three", "four")).digest != fingerprints.make(SENTENCE).digest
     assert words.digest("7枚引く") != words.digest("8枚引く")
 
 
 def test_written_and_read():
-    one = prints.make(SENTENCE)
-    assert prints.Print.parse(str(one)) == one
+    one = fingerprints.make(SENTENCE)
+    assert fingerprints.Print.parse(str(one)) == one
 
 
 @pytest.mark.parametrize("text", [SENTENCE, SENTENCE * 9, "OK", "灯りを消すのは、係員が会場を出るときである。" * 5])
 def test_it_is_short_and_unordered(text):
     """At most 6 bytes of a hash and 20 bytes in the order of their values: no trace of the order of the words."""
-    one = str(prints.make(text))
-    codes = bytes.fromhex(one[prints.DIGEST :])
-    assert len(codes) <= prints.SKETCH
+    one = str(fingerprints.make(text))
+    codes = bytes.fromhex(one[fingerprints.DIGEST :])
+    assert len(codes) <= fingerprints.SKETCH
     assert list(codes) == sorted(set(codes))
 
 

@@ -1,0 +1,64 @@
+"""How long each handout takes to be typeset, both languages together, and how large the files are."""
+
+from __future__ import annotations
+
+import os
+import time
+from importlib.metadata import version
+from typing import TYPE_CHECKING
+
+from scripts import printing
+from scripts.messages import Failure
+from scripts.places import ROOT
+
+from .result import Cell, Result, Table
+
+if TYPE_CHECKING:
+    from judgebook.model.handouts import Handout
+    from judgebook.model.library import Library
+    from judgebook.print.typesetting import Press, Print
+
+
+def run() -> Result:
+    """Time on the clock and of the processor, pages and size, by handout."""
+    from judgebook import checks
+    from judgebook.model import library
+
+    book = library.load(ROOT)
+    if checks.run(book):
+        raise Failure("The sources have problems: python3 scripts/book.py check")
+    machine, all_seconds, all_processor = printing.press(), 0.0, 0.0
+    rows: list[list[Cell]] = []
+    for handout in book.printed.handouts:
+        started, before = time.monotonic(), os.times()
+        made = [_printed(book, handout, language, machine) for language in printing.LANGUAGES]
+        seconds, after = time.monotonic() - started, os.times()
+        processor = sum(after[:2]) - sum(before[:2])
+        all_seconds, all_processor = all_seconds + seconds, all_processor + processor
+        pages = ", ".join(str(one.pages) for one in made)
+        size = f"{sum(len(one.pdf) for one in made) / 1000:,.0f} kB"
+        name: Cell = {"ja": handout.title.ja, "en": handout.title.en}
+        rows.append([name, pages, size, f"{seconds:.1f} s", f"{processor:.1f} s"])
+    rows.append([{"ja": "全部", "en": "all of them"}, "–", "–", f"{all_seconds:.1f} s", f"{all_processor:.1f} s"])
+    columns: list[Cell] = [
+        {"ja": "資料", "en": "handout"},
+        {"ja": "ページ(日, 英)", "en": "pages (ja, en)"},
+        {"ja": "2つのファイル", "en": "both files"},
+        {"ja": "時計の時間", "en": "on the clock"},
+        {"ja": "CPU時間", "en": "of the processor"},
+    ]
+    title = {"ja": "PDFの資料を作る時間", "en": "Making the PDF handouts"}
+    return Result(
+        "handouts",
+        title,
+        [Table("handouts", title, columns, rows)],
+        {"Typst": version("typst")},
+        last=f"handouts: {all_seconds:.1f} s on the clock, {all_processor:.1f} s of the processor",
+    )
+
+
+def _printed(book: Library, handout: Handout, language: str, machine: Press) -> Print:
+    printed, problems = printing.one(book, handout, language, machine)
+    if printed is None:
+        raise Failure(str(problems[0]))
+    return printed

@@ -1,0 +1,186 @@
+"""The first visit to a page beside plain Material on the same Markdown: bytes, requests, movement, time to the text."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from statistics import median
+from urllib.parse import unquote, urlsplit
+
+from playwright.sync_api import Browser, Request, Route
+
+from judgebook.model import library
+from scripts import building, mermaid, parts
+from scripts.messages import Failure, say
+from scripts.places import ROOT
+
+from . import plain
+from .browsing import opened, served
+from .result import Cell, Result, Table, Words
+
+PAGES = ("ipg/2.3/", "ipg/2.1/", "charts/missed-trigger/", "mtr/4.2/", "glossary/", "")
+VISITS = 3
+SLOW = 4  # how many times slower than this machine a telephone's processor is taken to be
+# a telephone with bad reception: 1.6 Mbit/s down, 150 ms there and back
+RECEPTION = {"offline": False, "downloadThroughput": 200_000, "uploadThroughput": 94_000, "latency": 150}
+OBSERVE = """
+  window.seen = { shift: 0, text: 0 };
+  new PerformanceObserver(list => list.getEntries().forEach(e => { if (!e.hadRecentInput) seen.shift += e.value; }))
+    .observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver(list => list.getEntries().forEach(e => { seen.text = e.startTime; }))
+    .observe({ type: "largest-contentful-paint", buffered: true });
+"""
+COLUMNS: tuple[Words, ...] = (
+    {"ja": "ページ", "en": "Page"},
+    {"ja": "Judgebook", "en": "Judgebook"},
+    {"ja": "素のMaterial", "en": "Plain Material"},
+)
+NOTE: Words = {
+    "ja": "どのページも、何も保存していないブラウザーで初めて開いたとき。大きさはgzipでの圧縮後。"
+    "比べる相手は、同じ原稿をmkdocs-materialの初期設定(検索あり、ウェブフォントなし)で組み、"
+    "図はMermaidをブラウザーで描くもの。Mermaidは同じ機械から渡した。",
+    "en": "Each page is opened for the first time, with nothing stored. Sizes are compressed with gzip. "
+    "The other site is the same Markdown with mkdocs-material as it comes (search, no web fonts), "
+    "its diagrams drawn in the browser; Mermaid was served from the same machine.",
+}
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A first visit. `size` in bytes, compressed; `shift`: how much moved (CLS); `text`: milliseconds to the text."""
+
+    size: int
+    requests: int
+    foreign: int
+    shift: float
+    text: float
+
+
+def run() -> Result:
+    """Build both sites, visit the pages of both, and tell what it took."""
+    mermaid.ensure()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        say("Building this site ...")
+        if not building.alone(folder / "own"):
+            raise Failure("The site could not be built.")
+        say("Building the same pages with plain Material ...")
+        build_plain(folder)
+        with served(folder) as base, opened() as chromium:
+            places = {"own": "own/", "plain": "plain/ja/"}
+            visits = {
+                which: {page: visit(chromium, base, place + page, folder) for page in PAGES}
+                for which, place in places.items()
+            }
+            versions = {"chromium": chromium.version, "mkdocs-material": version("mkdocs-material")}
+    return Result(
+        "page",
+        {"ja": "ページの軽さ", "en": "What a page weighs"},
+        [
+            table(visits, "size", {"ja": "大きさ", "en": "Size"}, lambda one: f"{one.size / 1000:.1f} kB"),
+            table(
+                visits, "requests", {"ja": "要求の数(うち他のサイトへ)", "en": "Requests (of these to others)"}, asked
+            ),
+            table(
+                visits, "shift", {"ja": "後から動いた量(CLS)", "en": "What moved (CLS)"}, lambda one: f"{one.shift:.3f}"
+            ),
+            table(
+                visits,
+                "text",
+                {"ja": "本文が見えるまで(電波の悪い電話)", "en": "Until the text is there (a phone, bad reception)"},
+                lambda one: f"{one.text / 1000:.1f} s",
+            ),
+        ],
+        versions,
+        note=NOTE,
+        last=" ".join(f"{page or 'home'}={one.size}" for page, one in visits["own"].items()),
+    )
+
+
+def asked(one: Visit) -> str:
+    """Requests, and those to other sites."""
+    return f"{one.requests} ({one.foreign})"
+
+
+def build_plain(folder: Path) -> None:
+    """The book's Markdown as a site of plain Material in `folder`/plain."""
+    project = folder / "project"
+    project.mkdir()
+    plain.write(library.load(ROOT), project)
+    config, output = str(project / "mkdocs.yml"), str(folder / "plain")
+    command = [sys.executable, "-m", "mkdocs", "build", "-q", "-f", config, "-d", output]
+    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    if subprocess.run(command, capture_output=True, env=env).returncode:
+        raise Failure("The site of plain Material could not be built.")
+
+
+def visit(chromium: Browser, base: str, path: str, folder: Path) -> Visit:
+    """The median of several first visits."""
+    say(f"Visiting {path} ...")
+    several = [first_visit(chromium, base, path, folder) for _ in range(VISITS)]
+    one = several[-1]
+    return Visit(one.size, one.requests, one.foreign, median(v.shift for v in several), median(v.text for v in several))
+
+
+def first_visit(chromium: Browser, base: str, path: str, folder: Path) -> Visit:
+    """A visit with nothing stored."""
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
+    context.add_init_script(OBSERVE)
+    context.route(lambda url: not url.startswith(base), foreign)
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
+    session.send("Network.emulateNetworkConditions", RECEPTION)
+    requests: list[str] = []
+
+    def note(request: Request) -> None:
+        if not request.url.startswith(("data:", "blob:")):
+            requests.append(request.url)
+
+    context.on("request", note)
+    page.goto(base + path, timeout=120_000)
+    page.wait_for_load_state("networkidle", timeout=120_000)
+    page.wait_for_timeout(1500)
+    seen = page.evaluate("seen")
+    context.close()
+    sizes = [size(url, base, folder) for url in requests]
+    others = [url for url in requests if not url.startswith(base)]
+    return Visit(sum(sizes), len(requests), len(others), seen["shift"], seen["text"])
+
+
+def foreign(route: Route) -> None:
+    """What plain Material asks of others: Mermaid comes from this machine, anything else comes to nothing."""
+    if "mermaid" in route.request.url and parts.MERMAID.target.exists():
+        route.fulfill(path=parts.MERMAID.target, content_type="text/javascript")
+    else:
+        route.abort()
+
+
+def size(url: str, base: str, folder: Path) -> int:
+    """The compressed size of what was asked for."""
+    if not url.startswith(base):
+        file = parts.MERMAID.target if "mermaid" in url else Path()
+    else:
+        file = folder / unquote(urlsplit(url).path.lstrip("/"))
+    file = file / "index.html" if file.is_dir() else file
+    return len(gzip.compress(file.read_bytes(), 9)) if file.is_file() else 0
+
+
+def table(visits: dict[str, dict[str, Visit]], name: str, title: Words, shown: Callable[[Visit], str]) -> Table:
+    """A table of one figure: a line a page."""
+    rows: list[list[Cell]] = [
+        [
+            page or {"ja": "トップページ", "en": "The home page"},
+            shown(visits["own"][page]),
+            shown(visits["plain"][page]),
+        ]
+        for page in PAGES
+    ]
+    return Table(name, title, COLUMNS, rows)

@@ -1,0 +1,108 @@
+"""What a benchmark found, stored as data/figures/NAME.yml: the page "How good is it" is made from it."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import os
+import platform
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from scripts.messages import say
+from scripts.places import ROOT, shown
+
+Words = dict[str, str]  # a text by language: {"ja": ..., "en": ...}
+Cell = str | Words
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table: the first column names what was measured, the others hold figures with their units."""
+
+    id: str
+    title: Words
+    columns: Sequence[Cell]
+    rows: Sequence[Sequence[Cell]]
+    note: Words | None = None
+
+    def entry(self) -> dict[str, Any]:
+        """As it stands in the data file."""
+        one: dict[str, Any] = {"id": self.id, "title": self.title, "columns": list(self.columns)}
+        one["rows"] = [{"cells": list(row)} for row in self.rows]
+        return one | ({"note": self.note} if self.note else {})
+
+    def text(self) -> str:
+        """For a terminal, in English."""
+        lines = [[cell if isinstance(cell, str) else cell["en"] for cell in row] for row in (self.columns, *self.rows)]
+        widths = [max(len(row[column]) for row in lines) for column in range(len(self.columns))]
+        body = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in lines]
+        return "\n".join([self.title["en"], *(f"  {line.rstrip()}" for line in body)])
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A drawing of a table, a line a row: see judgebook/model/entries.py.
+
+    Its scales are logarithmic, so that what grows in proportion is a straight line, and what is slow hides nothing.
+    """
+
+    table: str
+    x: Words
+    y: Words
+    at: Sequence[int]
+    own: int = 0
+
+    def entry(self) -> dict[str, Any]:
+        """As it stands in the data file."""
+        return {"table": self.table, "scale": "log", "x": self.x, "y": self.y, "at": list(self.at), "own": self.own}
+
+
+@dataclass(frozen=True)
+class Result:
+    """The result of one benchmark. `versions`: of the programs that took part, by name; `last`: its last line."""
+
+    id: str
+    title: Words
+    tables: Sequence[Table]
+    versions: dict[str, str] = field(default_factory=dict)
+    note: Words | None = None
+    last: str = ""
+    plot: Plot | None = None
+
+
+def store(result: Result) -> None:
+    """Print the tables and write data/figures/ID.yml."""
+    import yaml
+
+    from judgebook.model.schema import reference
+
+    one: dict[str, Any] = {
+        "id": result.id,
+        "title": result.title,
+        "date": datetime.date.today().isoformat(),
+        "commit": _commit(),
+        "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
+        "versions": [{"name": name, "version": version} for name, version in result.versions.items()],
+    }
+    one |= {"note": result.note} if result.note else {}
+    one |= {"plot": result.plot.entry()} if result.plot else {}
+    one["tables"] = [table.entry() for table in result.tables]
+    file = ROOT / f"data/figures/{result.id}.yml"
+    file.parent.mkdir(exist_ok=True)
+    one = json.loads(json.dumps(one))  # what stands twice is written twice: the reader refuses aliases
+    text = yaml.safe_dump(one, allow_unicode=True, sort_keys=False, width=120)
+    head = f"{reference(f'data/figures/{result.id}.yml')}\n# Written by: python3 scripts/book.py bench {result.id}\n"
+    file.write_text(head + text, "utf-8")
+    for table in result.tables:
+        print(table.text(), end="\n\n")
+    say(f"Wrote {shown(file)}.")
+    if result.last:
+        print(result.last)
+
+
+def _commit() -> str:
+    command = ["git", "-C", str(ROOT), "describe", "--always", "--dirty"]
+    return subprocess.run(command, capture_output=True, text=True).stdout.strip() or "unknown"

@@ -1,0 +1,118 @@
+"""Checks of what decision charts rest on: clauses, remedies, editions, and the pages that show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..model.entries import Node
+from ..model.library import Library
+from ..source.positions import Step
+from ..source.problem import Message, Problem, nearest
+from .check import check
+
+
+def _named(node: Node) -> dict[str, tuple[Step, ...]]:
+    """The clauses that a node cites or carries out, and where it names each first."""
+    found: dict[str, tuple[Step, ...]] = {}
+    for key in ("cites", "remedy"):
+        for number, name in enumerate(getattr(node, key)):
+            found.setdefault(name, (key, number))
+    return found
+
+
+CLAUSE = Message(
+    "chart-clause", en="'{id}' must be a clause of the pages", ja="「{id}」は、ページにある条文にしてください"
+)
+
+
+@check("chart-clause")
+def clauses_exist(library: Library) -> Iterator[Problem]:
+    """A node cites and carries out clauses that exist.
+
+    項目は、実在する条文を根拠(cites)や追加措置(remedy)にする。
+
+    In: data/charts/small.yml
+    Bad: cites: [ipg-2.1.rem-11]
+    Good: cites: [ipg-2.1.rem-1]
+    """
+    for chart in library.charts.values():
+        for node in chart.nodes:
+            for cited, steps in _named(node).items():
+                if cited not in library.clauses:
+                    yield CLAUSE.at(node.place(*steps), nearest(cited, library.clauses), id=cited)
+
+
+CARRIED_OUT = Message(
+    "chart-remedy",
+    en="remedy '{id}' must be carried out or cited by a node of a chart",
+    ja="追加措置「{id}」を、どれかのチャートの項目で行うか、根拠に挙げてください",
+)
+
+
+@check("chart-remedy")
+def every_remedy_is_reached(library: Library) -> Iterator[Problem]:
+    """Where charts carry out remedies of a section, some node carries out or cites each of its remedy clauses.
+
+    チャートが追加措置を扱う節では、その節の追加措置のどれもが、チャートのどこかで使われる。
+
+    In: data/charts/small.yml
+    Bad: cites: [ipg-2.1.rem-1]
+    Good: cites: [ipg-2.1.rem-1, ipg-2.1.rem-2]
+    """
+    nodes = [node for chart in library.charts.values() for node in chart.nodes]
+    done = {clause for node in nodes for clause in (*node.remedy, *node.cites)}
+    sections = {clause.rpartition(".rem-")[0] for node in nodes for clause in node.remedy if ".rem-" in clause}
+    for clause in library.clauses.values():
+        if clause.kind.id == "remedy" and clause.document in sections and clause.id not in done:
+            language, block = next(iter(clause.texts.items()))
+            page = library.pages[language, clause.source]
+            yield CARRIED_OUT.at(page.at(block.line, block.column(clause.anchor)), id=clause.id)
+
+
+REVIEWED = Message(
+    "chart-review",
+    en="node '{id}' must be reviewed: {clause} changed on {date}, after {reviewed}",
+    ja="項目「{id}」を見直してください。{clause} は、確認した{reviewed}の版より後、{date}に変わりました",
+)
+
+
+@check("chart-review")
+def reviewed_since_the_clause_changed(library: Library) -> Iterator[Problem]:
+    """A node was reviewed against an edition that is not older than the last change of what it cites.
+
+    項目は、根拠の条文が最後に変わった版か、それより新しい版で確認する。
+
+    In: data/charts/small.yml
+    Bad: edition: 2019-01-21
+    Good: edition: 2024-09-23
+    """
+    for chart in library.charts.values():
+        for node in chart.nodes:
+            reviewed = node.edition or chart.edition
+            for cited, steps in _named(node).items():
+                since = library.since(library.clauses[cited]) if cited in library.clauses else None
+                if since and since.exact and since.date > reviewed:
+                    values = {"id": node.id, "clause": cited, "date": since.date, "reviewed": reviewed}
+                    yield REVIEWED.at(node.place(*steps), **values)
+
+
+SHOWN = Message(
+    "chart-page",
+    en="chart '{id}' must be shown on a page: /// chart | {id}",
+    ja="チャート「{id}」をどれかのページに出してください: /// chart | {id}",
+)
+
+
+@check("chart-page")
+def each_chart_is_shown(library: Library) -> Iterator[Problem]:
+    """A chart is shown on a page.
+
+    チャートは、どれかのページに出す。
+
+    In: docs/ja/ipg/2.1.md
+    Bad: /// chart | other
+    Good: /// chart | small
+    """
+    for chart in library.charts.values():
+        if chart.id not in library.chart_pages:
+            yield SHOWN.at(chart.place("id"), id=chart.id)

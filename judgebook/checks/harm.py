@@ -1,0 +1,143 @@
+"""Checks that pages and data can do a reader no harm (judgebook/checks/safety/ says what does)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import PurePosixPath
+
+from ..model.library import Library
+from ..model.page import FrontMatter
+from ..source.problem import Place, Problem
+from .check import check
+from .plain_files import messages, problem
+from .safety import Fault, addresses, html, markdown, mermaid, sources
+
+HTML = ", ".join(f"<{tag}>" for tag in sorted(html.WRITTEN))
+PICTURES = ", ".join(sorted(addresses.PICTURES))
+PAGES = messages(
+    "harmful",
+    tag=(
+        f"{{value}} must not be used; of HTML, a page may hold {HTML}",
+        f"{{value}} は使えません。ページで使えるHTMLは {HTML} だけです",
+    ),
+    attribute=(
+        "the attribute {value} must not be set on {owner}",
+        "{owner} に属性 {value} を付けないでください",
+    ),
+    value=("{owner} must not have {value}", "{owner} に {value} を付けないでください"),
+    link=(
+        "a link must lead to a page of this site, or begin with https://, http:// or mailto:, and not be '{value}'",
+        "リンク先は、このサイトのページか、https:// http:// mailto: で始まるアドレスにしてください(今は「{value}」)",
+    ),
+    picture=(
+        f"a picture must be a file below docs/ ({PICTURES}), not '{{value}}'",
+        f"画像は docs/ の中のファイル({PICTURES})にしてください(今は「{{value}}」)",
+    ),
+    outside=("'{value}' must stay inside docs/", "「{value}」は docs/ の外に出ています"),
+    unclosed=(
+        "every HTML tag must be closed in the text that opens it, and only what is open may be closed",
+        "HTMLのタグは、開いた文章の中で閉じてください。開いていないタグは閉じられません",
+    ),
+    deep=(
+        "elements must not be nested deeper than {value}: lists, quotes, emphasis, HTML",
+        "入れ子(箇条書き、引用、強調、HTML)は{value}段までにしてください",
+    ),
+    include=(
+        "'{value}' must not be used: a page holds its own text and includes no file",
+        "「{value}」は使えません。ほかのファイルは読み込めません",
+    ),
+    mermaid_click=(
+        "a diagram must not react to clicks: '{value}'",
+        "図にクリックの動作を付けないでください: 「{value}」",
+    ),
+    mermaid_settings=("a diagram must hold no settings: '{value}'", "図に設定を書かないでください: 「{value}」"),
+    mermaid_html=(
+        "a label of a diagram must be plain text, with no more than <br>: '{value}'",
+        "図の文字に書けるのは、文章と <br> だけです: 「{value}」",
+    ),
+    mermaid_address=("a diagram must name no address: '{value}'", "図にアドレスを書かないでください: 「{value}」"),
+)
+
+
+@check("harmful")
+def pages_are_harmless(library: Library) -> Iterator[Problem]:
+    """A page is Markdown with a little HTML: it runs nothing, loads nothing from elsewhere, hides nothing.
+
+    ページはMarkdownで書き、HTMLは決まったものだけを使う。スクリプト、ほかのサイトの画像、隠れた部分は置かない。
+
+    In: docs/ja/index.md
+    Bad: [誘発忘れ](javascript:alert)
+    Good: [誘発忘れ](ipg/2.1.md)
+    """
+    pages = {page.path: page for page in library.pages.values()}
+    for path, text in sources.texts(library.root, "docs", ".md"):
+        folder = PurePosixPath(path).parent.relative_to("docs").as_posix()
+        for line, column, fault in markdown.faults(text, folder):
+            yield problem(PAGES, Place(path, line, column), fault)
+        if path in pages:
+            yield from _front(pages[path].front, text)
+
+
+def _front(front: FrontMatter, raw: str) -> Iterator[Problem]:
+    """What YAML's escapes hide in front matter: `"\\\\x3cscript>"`. The rest is seen as the page's text."""
+    for name in ("title", "short", "description"):
+        value = getattr(front, name) or ""
+        for _, _, fault in markdown.faults(value, written=IN_DATA):
+            if fault.value not in raw:
+                yield problem(PAGES, front.place(name), fault)
+
+
+# ---- data
+
+DATA = {kind: replace(message, code="harmful-data") for kind, message in PAGES.items()} | messages(
+    "harmful-data",
+    tag=(
+        "a text of data must hold no HTML, and this one holds {value}",
+        "データの文章にHTMLは書けません。{value} を消してください",
+    ),
+    https=(
+        "the address must begin with https://, and not be '{value}'",
+        "アドレスは https:// で始めてください(今は「{value}」)",
+    ),
+)
+# a file of data without any of these is harmless however YAML spells it; its case is folded before, which lets the
+# pattern find where it may begin twice as fast
+SUSPECT = re.compile(
+    r"[<&\\]|\]\(|\]\[|\]:|```|~~~|#\w+;|\{[:#.\s]*[\w:-]*=|\{\s*[:.#]|--8<--|!include|\{!|//|"
+    r"official['\"]?(?:\s|#.*)*:|(?:script|data|file|blob|system|url|import)\s*[:(]"
+)
+HIDDEN = frozenset({"javascript", "vbscript", "data", "file", "blob", "filesystem"})
+IN_DATA = frozenset({"br"})
+
+
+@check("harmful-data")
+def data_are_harmless(library: Library) -> Iterator[Problem]:
+    """A text of data holds words and the book's marks: it becomes Markdown, HTML, a drawing and JSON.
+
+    データの文章に書くのは、文字と参照の印だけにする(ページ、図、JSONになる)。
+
+    In: data/terms.yml
+    Bad: ja: スタック<script>
+    Good: ja: スタック
+    """
+    for path, text in sources.texts(library.root, "data", ".yml"):
+        if SUSPECT.search(text.casefold()):
+            for scalar in sources.scalars(path, text):
+                for fault in _faults(scalar):
+                    yield problem(DATA, scalar.place, fault)
+
+
+def _faults(scalar: sources.Scalar) -> Iterator[Fault]:
+    """What one text of data must not hold."""
+    plain = addresses.read(scalar.text)
+    if addresses.scheme(plain) in HIDDEN and not re.match(r"\w+:\s", plain):
+        yield Fault("link", plain)
+        return
+    if scalar.keys[-1:] == ("official",) and addresses.scheme(plain) != "https":
+        yield Fault("https", plain)
+    found = [fault for _, _, fault in markdown.faults(scalar.text, written=IN_DATA)]
+    yield from found
+    if scalar.place.path.startswith("data/charts/") and "label" in scalar.keys and not found:
+        yield from (fault for _, fault in mermaid.faults(scalar.text, mermaid.LABELS))

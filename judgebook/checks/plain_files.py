@@ -1,0 +1,143 @@
+"""Checks that files, drawings and characters are what they seem to be (judgebook/checks/safety/ says what that is)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from ..model.library import Library
+from ..model.page import Page
+from ..source.problem import Message, Place, Problem, Value
+from .check import check
+from .safety import Fault, characters, files, sources, svg
+
+
+def messages(code: str, **words: tuple[str, str]) -> dict[str, Message]:
+    """Messages of one check by the kind of fault (hyphens as underscores): English, Japanese."""
+    return {kind.replace("_", "-"): Message(code, en=en, ja=ja) for kind, (en, ja) in words.items()}
+
+
+def problem(known: Mapping[str, Message], place: Place, fault: Fault, types: Iterable[str] = ()) -> Problem:
+    """The problem that a fault is at a place."""
+    values: dict[str, Value] = {"value": fault.value, "owner": fault.owner, "types": tuple(sorted(types))}
+    return known[fault.kind].at(place, **values)
+
+
+# ---- files
+
+FILES = messages(
+    "file",
+    symlink=(
+        "must be a file or a folder of its own, not a symbolic link (to '{value}')",
+        "シンボリックリンクは使えません。ファイルそのものを置いてください(今は「{value}」を指しています)",
+    ),
+    name=(
+        "a name must be of a-z, 0-9, dots, hyphens and underscores, not '{value}'",
+        "名前に使えるのは、半角の英数字、点、ハイフン、下線だけです(今は「{value}」)",
+    ),
+    type=("a file here must be one of {types}, not {value}", "ここに置けるのは {types} だけです(今は {value})"),
+    content=("the file must hold what its name says: {value}", "中身が名前({value})と違います"),
+)
+
+
+@check("file")
+def files_are_plain(library: Library) -> Iterator[Problem]:
+    """docs/ and data/ hold plain files with plain names: pages, pictures and data.
+
+    docs/ と data/ に置くのは、ページ、画像、データのファイルだけで、名前は半角の英数字にする。
+
+    In: docs/ja
+    Bad: cards.js
+    Good: cards.md
+    """
+    for top in files.TYPES:
+        for path in files.walk(library.root, top):
+            if fault := files.fault(library.root, path):
+                yield problem(FILES, Place(path), fault, files.TYPES[top])
+
+
+# ---- drawings
+
+DRAWINGS = messages(
+    "drawing",
+    svg_tag=(
+        "a drawing must be of shapes and words, without {value}",
+        "図は図形と文字だけにしてください。{value} は使えません",
+    ),
+    svg_attribute=(
+        "the attribute {value} must not be set on {owner}",
+        "{owner} に属性 {value} を付けないでください",
+    ),
+    svg_address=(
+        "a drawing must refer to nothing but its own parts (#name), not to '{value}'",
+        "図が参照できるのは、その図の中のもの(#名前)だけです(今は「{value}」)",
+    ),
+    svg_xml=("the drawing must be well-formed XML: {value}", "図が正しいXMLになっていません: {value}"),
+)
+
+
+@check("drawing")
+def drawings_are_shapes(library: Library) -> Iterator[Problem]:
+    """An SVG file holds shapes and words: no script, no handler, nothing from elsewhere.
+
+    SVGの図は図形と文字だけで、スクリプトや、ほかの場所にあるものの参照を含まない。
+
+    In: docs/assets/example.svg
+    Bad: <path onclick="alert(1)"
+    Good: <path
+    """
+    for path in files.walk(library.root, "docs"):
+        if path.lower().endswith(".svg") and not files.fault(library.root, path):
+            for line, fault in svg.faults((library.root / path).read_bytes()):
+                yield problem(DRAWINGS, Place(path, line), fault)
+
+
+# ---- characters
+
+CHARACTERS = messages(
+    "character",
+    character=(
+        "the character {value} must not be used: a reader cannot see it, or sees something else",
+        "文字 {value} は使えません。目に見えないか、別のものに見えます",
+    ),
+    stacked=(
+        "no more than two combining characters may be stacked: {value}",
+        "結合文字を3つ以上重ねないでください: {value}",
+    ),
+)
+
+
+@check("character")
+def characters_are_visible(library: Library) -> Iterator[Problem]:
+    """Every character is what a reader sees: none is invisible, controls something, or turns the text around.
+
+    目に見えない文字、制御文字、文字の向きを変える文字は使わない。
+
+    In: data/terms.yml
+    Bad: ja: "スタ\\u200bック"
+    Good: ja: スタック
+    """
+    pages = {page.path: page for page in library.pages.values()}
+    for top, suffix in (("docs", ".md"), ("data", ".yml"), ("data", ".json")):
+        for path, text in sources.texts(library.root, top, suffix, exact=True):
+            for index, fault in characters.faults(text):
+                before = text[:index].replace("\r", "\n")
+                place = Place(path, before.count("\n") + 1, index - before.rfind("\n"))
+                yield problem(CHARACTERS, place, fault)
+            if "\\" in text:
+                yield from _escaped(path, text, pages.get(path))
+
+
+def _escaped(path: str, text: str, page: Page | None) -> Iterator[Problem]:
+    """Characters that YAML spells: `"\\u200b"`. What stands there as it is has been seen with the whole file."""
+    if path.endswith(".yml"):
+        for scalar in sources.scalars(path, text):
+            for fault in _hidden(scalar.text, text):
+                yield problem(CHARACTERS, scalar.place, fault)
+    if page:
+        for name in ("title", "short", "description"):
+            for fault in _hidden(getattr(page.front, name) or "", text):
+                yield problem(CHARACTERS, page.front.place(name), fault)
+
+
+def _hidden(text: str, raw: str) -> Iterator[Fault]:
+    return (fault for index, fault in characters.faults(text) if text[index] not in raw)

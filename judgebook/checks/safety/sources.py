@@ -1,0 +1,68 @@
+"""The texts of docs/ and data/ as they are written, for whoever must see more than the model keeps of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import yaml
+
+from ...source import yaml_nodes
+from ...source.datafile import DEEPEST, oversized
+from ...source.positions import Source
+from ...source.problem import Place
+from . import files
+
+
+@dataclass(frozen=True)
+class Scalar:
+    """A text of a YAML file, with the keys that lead to it, its place, and the text of the whole file."""
+
+    text: str
+    keys: tuple[str, ...]
+    place: Place
+    raw: str
+
+
+def texts(root: Path, top: str, suffix: str, exact: bool = False) -> Iterator[tuple[str, str]]:
+    """Path and text of each file that can be read; what cannot, or is too large, is reported where it is loaded.
+
+    exact: a carriage return that ends a line alone, as on machines of the past, is kept.
+    """
+    for path in files.walk(root, top):
+        if path.endswith(suffix) and not (root / path).is_symlink():
+            try:
+                text = (root / path).read_bytes().decode("utf-8").replace("\r\n", "\n")
+            except (UnicodeDecodeError, OSError):
+                continue
+            if not any(oversized(text, path)):
+                yield path, text if exact else text.replace("\r", "\n")
+
+
+def scalars(path: str, text: str) -> Iterator[Scalar]:
+    """Every text of a YAML file, keys too; what is referred to twice comes once, what cannot be read not at all."""
+    try:
+        node = yaml_nodes.compose(text)
+    except yaml.YAMLError:
+        return
+    source = Source(path, text)
+    for keys, scalar in _walk(node, (), set()):
+        yield Scalar(scalar.value, keys, source.place(scalar.start_mark), text)
+
+
+def _walk(
+    node: yaml.Node | None, keys: tuple[str, ...], seen: set[int], depth: int = 0
+) -> Iterator[tuple[tuple[str, ...], yaml.ScalarNode]]:
+    if node is None or id(node) in seen or depth > DEEPEST:
+        return
+    seen.add(id(node))
+    if isinstance(node, yaml.ScalarNode):
+        yield keys, node
+    elif isinstance(node, yaml.SequenceNode):
+        for item in node.value:
+            yield from _walk(item, keys, seen, depth + 1)
+    elif isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            yield from _walk(key, keys, seen, depth + 1)
+            yield from _walk(value, (*keys, str(key.value)), seen, depth + 1)

@@ -1,0 +1,1 @@
+"""Drawings of charts and pictures, used by pages, print and reports."""

@@ -1,0 +1,232 @@
+"""A decision chart as Mermaid text, as SVG, and as a nested list that says the same."""
+
+from __future__ import annotations
+
+import html
+import json
+import posixpath
+import textwrap
+from dataclasses import dataclass
+from functools import cache
+
+from ..model.entries import LANGUAGES, Chart, Node
+from ..model.library import Library
+from ..model.page import address
+from ..source.cache import Cache, inputs
+from ..text import phrases
+from .svg import cleaned
+
+try:  # wheels exist for some platforms only; elsewhere the nested list stands alone
+    import merman
+except ImportError:
+    merman = None  # type: ignore[assignment, unused-ignore]
+
+KIND = "drawings"  # of what is kept
+WIDTH = {"ja": 10, "en": 22}  # characters of a line of a node's label
+# a stadium would suit outcomes, and costs merman 40 kB each
+SHAPES = {"question": ('{{"', '"}}'), "step": ('["', '"]'), "call": ('[["', '"]]'), "outcome": ('("', '")')}
+INIT = {
+    "htmlLabels": False,
+    "look": "classic",
+    "theme": "base",
+    "fontFamily": "sans-serif",
+    "flowchart": {
+        "htmlLabels": False,
+        "nodeSpacing": 28,
+        "rankSpacing": 36,
+        "padding": 10,
+        "curve": "basis",
+        "wrappingWidth": 400,  # the lines are broken already; the default breaks them again inside words
+    },
+}
+
+
+# Latin letters differ more between fonts than Japanese ones, so English labels are measured larger than they are shown
+MEASURED = {"ja": "16px", "en": "18px"}
+
+
+def lines(text: str, language: str) -> list[str]:
+    """A label broken into lines: Japanese between phrases (BudouX), English between words."""
+    if language == "ja":
+        result = [""]
+        for phrase in phrases.split(text):
+            if result[-1] and len(result[-1]) + len(phrase) > WIDTH["ja"]:
+                result.append("")
+            result[-1] += phrase
+        return result
+    return textwrap.wrap(text, WIDTH["en"], break_long_words=False)
+
+
+def anchor(chart: Chart, node: Node) -> str:
+    """The address of a node in the nested list."""
+    return f"{chart.id}.{node.id}"
+
+
+def clause_link(chart: Chart, node: Node, library: Library, language: str) -> str:
+    """Where a click on a node leads from the chart's page: the clause that the node rests on first."""
+    here = address(library.chart_pages.get(chart.id, ("index.md",))[0], language, LANGUAGES[0])
+    target = library.resolver.resolve_id(node.cites[0])
+    there = address(target.source, language, LANGUAGES[0])
+    return f"{posixpath.relpath(there or '.', here or '.')}/#{target.anchor}"
+
+
+def flowchart(chart: Chart, library: Library, language: str) -> str:
+    """The chart as Mermaid text; a click on a node leads to its clause."""
+    out = [
+        "%%" + "{init: " + json.dumps({**INIT, "themeVariables": {"fontSize": MEASURED[language]}}) + "}%%",
+        "flowchart TD",
+    ]
+    for node in chart.nodes:
+        left, right = SHAPES[node.kind]
+        css: str = node.kind
+        if node.kind == "outcome":
+            css += f"-{node.penalty or node.infraction}"
+        out.append(f"  {node.id}{left}{_label(node.label[language], language)}{right}:::{css}")
+        for answer in node.answers:
+            out.append(f'  {node.id} -->|"{_label(answer.label[language], language)}"| {answer.to}')
+        if node.to:
+            otherwise = f'|"{library.word("otherwise", language)}"|' if node.answers else ""
+            out.append(f"  {node.id} -->{otherwise} {node.to}")
+        out.append(f'  click {node.id} href "{clause_link(chart, node, library, language)}"')
+    return "\n".join(out) + "\n"
+
+
+def _label(text: str, language: str) -> str:
+    return "<br/>".join(line.replace('"', "#quot;") for line in lines(text, language))
+
+
+def svg(chart: Chart, library: Library, language: str) -> str | None:
+    """The diagram, without styles of its own (the site's style sheet colours it); None where merman is missing.
+
+    Raises ValueError, with merman's message, where the Mermaid text cannot be drawn.
+    """
+    drawn = _drawn(chart, library, language)
+    return cleaned(drawn, f"chart-{chart.id}", chart.title[language]) if drawn else None
+
+
+def _drawn(chart: Chart, library: Library, language: str) -> str | None:
+    """The diagram as merman draws it, with Mermaid's own styles."""
+    try:
+        return draw(flowchart(chart, library, language), f"chart-{chart.id}")
+    except ValueError as reason:
+        raise ValueError(f"chart '{chart.id}' ({language}) cannot be drawn: {reason}") from None
+
+
+def draw(text: str, diagram_id: str) -> str | None:
+    """A Mermaid text as SVG; None where merman is missing. Raises ValueError, with merman's message."""
+    return _draw(text, diagram_id) if merman else None
+
+
+@cache  # a page and a download show the same drawing
+def _draw(text: str, diagram_id: str) -> str:
+    kept, key = Cache.of_environment(), inputs(text, diagram_id)
+    if drawn := kept.get(KIND, key):
+        return drawn.decode()
+    drawing = _drawing(text, diagram_id)
+    kept.put(KIND, key, drawing.encode())
+    return drawing
+
+
+def _drawing(text: str, diagram_id: str) -> str:
+    machine = merman.Merman()
+    try:
+        return str(machine.render_svg(text, json.dumps({"svg": {"diagram_id": diagram_id}})))
+    except merman.MermanError:  # it carries no message
+        raise ValueError(str(machine.validate(text, None).error)) from None
+
+
+def download(chart: Chart, language: str, ending: str) -> str:
+    """Where the chart's Mermaid text (`mmd`) or picture (`svg`) stands, below the site's root."""
+    return f"{address('', language, LANGUAGES[0])}charts/{chart.id}.{ending}"
+
+
+def files(library: Library, language: str) -> dict[str, str]:
+    """Path below the site's root and content of every chart's downloads in a language."""
+    result = {}
+    for chart in library.charts.values():
+        result[download(chart, language, "mmd")] = flowchart(chart, library, language)
+        if drawn := _drawn(chart, library, language):
+            result[download(chart, language, "svg")] = drawn
+    return result
+
+
+@dataclass(frozen=True)
+class Section:
+    """What a page shows of a chart: the list with every detail as Markdown, and inside it the diagram as HTML."""
+
+    before: list[str]
+    figure: str
+    after: list[str]
+
+
+def section(chart: Chart, library: Library, language: str) -> Section:
+    """The parts of a chart's section; on a wide screen the diagram comes first."""
+    word = {name: library.word(name, language) for name in ("outline", "no-picture", "reviewed")}
+    before = [
+        f"//// drawn | {chart.id}",
+        *([chart.note[language]] if chart.note else []),
+        f"/// outline | {chart.id}-outline",
+        f"**{word['outline']}** ({word['reviewed'].format(date=chart.edition)})",
+        outline(chart, library, language),
+        "///",
+    ]
+    figure = _figure(chart, library, language) or f'<p class="no-picture">{word["no-picture"]}</p>'
+    return Section(before, figure, ["////"])
+
+
+def _figure(chart: Chart, library: Library, language: str) -> str | None:
+    """The drawing in a frame that scrolls, with links to its source and its picture."""
+    drawing = svg(chart, library, language)
+    if drawing is None:
+        return None
+    here = address(library.chart_pages.get(chart.id, ("index.md",))[0], language, LANGUAGES[0]) or "."
+    links = " ".join(
+        f'<a href="{posixpath.relpath(download(chart, language, ending), here)}" download>.{ending}</a>'
+        for ending in ("mmd", "svg")
+    )
+    return (
+        '<figure class="chart"><div class="chart-scroll" tabindex="0" role="region" '
+        f'aria-label="{html.escape(chart.title[language])}">{drawing}</div>'
+        f'<figcaption class="downloads">{links}</figcaption></figure>'
+    )
+
+
+def outline(chart: Chart, library: Library, language: str) -> str:
+    """The chart as a nested Markdown list; a node that was reached before is a link to where it stands."""
+    seen: set[str] = set()
+    return "\n".join(_item(chart, chart.node(chart.entry), "", 0, seen, library, language))
+
+
+def _item(
+    chart: Chart, node: Node, answer: str, depth: int, seen: set[str], library: Library, language: str
+) -> list[str]:
+    indent = "    " * depth
+    lead = f"{answer} → " if answer else ""
+    label = node.label[language]
+    if node.id in seen:
+        again = library.word("seen-above", language)
+        return [f"{indent}- {lead}[{label}](#{anchor(chart, node)}) ({again})"]
+    seen.add(node.id)
+    who = f"{library.word(f'who-{node.who}', language)}{library.word('colon', language)}" if node.who else ""
+    text = f"{indent}- {lead}{who}**{label}**{{#{anchor(chart, node)} .{node.kind}}}"
+    if node.kind == "outcome" and node.penalty and node.penalty != "none":
+        penalty = next(one for one in library.infractions.penalties if one.id == node.penalty)
+        text += f" 【{getattr(penalty, language)}】"
+    if node.kind == "call" and node.chart:
+        source = library.chart_pages.get(node.chart, (None,))[0]
+        title = library.charts[node.chart].title[language]
+        if source:
+            text += f" → [[chart:{node.chart}|{title}]]"
+    cites = " ".join(f"[[{clause}]]" for clause in node.cites)
+    text += f" ({cites})"
+    if node.detail:
+        text += f"<br>{node.detail[language]}"
+    if node.uncertain:
+        text += f"<br>{library.word('undecided', language)}"
+    result = [text]
+    following = [(answer.label[language], answer.to) for answer in node.answers]
+    if node.to:
+        following.append((library.word("otherwise", language) if node.answers else "", node.to))
+    for words, target in following:
+        result += _item(chart, chart.node(target), words, depth + 1, seen, library, language)
+    return result

@@ -1,0 +1,232 @@
+"""Reading the lines of a page: headings, prose, and the addressed blocks that clauses are written in.
+
+The format is Markdown with pymdown-extensions' blocks; `pages/blocks.py` renders the same blocks.
+
+    /// remedy | rem-5
+        see: ipg-1.3.p1
+
+    The text of the clause.
+
+    ///
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ..source.problem import Message, Place, Problem, Value, nearest
+
+OPEN = re.compile(r"^///[ ]*(?P<kind>[\w-]+)[ ]*(?:\|[ ]*(?P<ids>.*?))?[ ]*$", re.ASCII)
+CLOSE = re.compile(r"^///[ ]*$")
+SHIFTED = re.compile(r"^[ \t]+///")
+OPTION = re.compile(r"^    (?P<key>[\w-]+):[ ]*(?P<value>.*?)[ ]*$", re.ASCII)
+HEADING = re.compile(r"^(?P<level>#{1,6})[ ]+(?P<text>.*?)(?:[ ]*\{:?[ ]*#(?P<id>[^\s}]+)[^}]*\})?[ ]*$")
+FENCE = re.compile(r"^(```+|~~~+)")
+LOCAL_ID = re.compile(r"^[a-z0-9]+(?:[-.][a-z0-9]+)*$")
+
+OPTIONS = ("see", "from", "changed", "untranslated")
+DIRECTIVES = ("generated", "chart", "picture", "app", "tiles")  # blocks that are filled or arranged, not addressed
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line as it stands in the file: its number (1-based), its text, and where the text begins (1-based)."""
+
+    number: int
+    text: str
+    column: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading; `id` is None where none was written, and stands at `column` (the heading's own without one)."""
+
+    line: int
+    level: int
+    text: str
+    id: str | None
+    column: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A `///` block: `ids` are local to the page's document (the first is the element's)."""
+
+    opening: Line
+    kind: str
+    ids: tuple[str, ...]
+    lines: tuple[Line, ...]
+    options: dict[str, Line] = field(default_factory=dict)
+
+    @property
+    def line(self) -> int:
+        """The line that opens the block, 1-based."""
+        return self.opening.number
+
+    @property
+    def text(self) -> str:
+        """The Markdown inside, without blank lines around it."""
+        return "\n".join(line.text for line in self.lines).strip()
+
+    @property
+    def directive(self) -> bool:
+        """Whether the block is filled or arranged by a renderer rather than a clause or an annotation."""
+        return self.kind in DIRECTIVES
+
+    def column(self, word: str) -> int:
+        """Where an id or the kind stands in the opening line, 1-based."""
+        text = self.opening.text
+        start = text.find(word)
+        while start >= 0:
+            before, after = text[start - 1 : start], text[start + len(word) : start + len(word) + 1]
+            if (before in "/|" or before.isspace()) and (after in "|" or after.isspace()):
+                return start + 1
+            start = text.find(word, start + 1)
+        return 1
+
+
+def _block(en: str, ja: str) -> Message:
+    return Message("block", en=en, ja=ja)
+
+
+OPENED_NOWHERE = _block(
+    "a closing /// must have an opening '/// kind | id' above it",
+    "閉じる /// の上に、開く行「/// 種類 | 番地」が必要です",
+)
+CLOSED_BEFORE = _block(
+    "the block must be closed by /// before line {next} opens the next",
+    "{next}行目で次のブロックを始める前に、/// の行で閉じてください",
+)
+CLOSED = _block("the block must be closed by a line ///", "ブロックを /// の行で閉じてください")
+OPENED = _block("a block must open as '/// kind | id'", "ブロックは「/// 種類 | 番地」の形で始めてください")
+FLUSH = _block("/// must stand at the start of its line", "/// は行の先頭に書いてください")
+KIND = _block(
+    "the block's kind must be one of data/labels.yml, not '{kind}'",
+    "ブロックの種類は data/labels.yml にあるものにしてください(今は「{kind}」)",
+)
+WITH_ID = _block("the block must have an id: '/// {kind} | id'", "ブロックには番地が必要です:「/// {kind} | 番地」")
+ID = _block(
+    "an id must be of a-z, 0-9, dots and hyphens, not '{id}'",
+    "番地は、半角の小文字、数字、点、ハイフンだけにしてください(今は「{id}」)",
+)
+OPTION_OF = _block(
+    "the block's option must be one of {known}, not '{key}'",
+    "ブロックに付けられるのは {known} だけです(今は「{key}」)",
+)
+ONE_OPTION = _block("'{key}:' must stand only once in a block", "「{key}:」は1つのブロックに1回だけ書いてください")
+FILLED = _block("the block '{id}' must hold a text", "ブロック「{id}」に本文を書いてください")
+FENCED = Message("fence", en="a code fence must be closed by {fence}", ja="コードの囲みを {fence} の行で閉じてください")
+
+
+class BlockReader:
+    """Collects headings, blocks and prose of a page line by line."""
+
+    def __init__(self, path: str, kinds: tuple[str, ...]) -> None:
+        self.path, self.kinds = path, kinds + DIRECTIVES
+        self.problems: list[Problem] = []
+        self.headings: list[Heading] = []
+        self.blocks: list[Block] = []
+        self.prose: list[Line] = []
+        self._fence = ""  # what opened the fence that the reader is in
+        self._fenced_from = 0
+
+    def read(self, lines: list[Line]) -> None:
+        """Read the lines below the front matter."""
+        rest = iter(lines)
+        for line in rest:
+            if self._in_fence(line):
+                continue
+            if line.text.startswith("///"):
+                if CLOSE.match(line.text):
+                    self._fault(OPENED_NOWHERE, line)
+                else:
+                    self._block(line, rest)
+            elif match := _heading(line):
+                self._heading(line, match)
+                self.prose.append(line)
+            elif line.text.strip():
+                self._flush(line)
+                self.prose.append(line)
+        if self._fence:
+            self.problems.append(FENCED.at(Place(self.path, self._fenced_from), fence=self._fence))
+
+    def _fault(self, message: Message, line: Line, column: int = 1, near: str = "", **values: Value) -> None:
+        self.problems.append(message.at(Place(self.path, line.number, column), near, **values))
+
+    def _flush(self, line: Line) -> None:
+        if "///" in line.text and (match := SHIFTED.match(line.text)):
+            self._fault(FLUSH, line, match.end() - 2)
+
+    def _heading(self, line: Line, match: re.Match[str]) -> None:
+        column = match.start("id") + 1 if match["id"] else 1
+        self.headings.append(Heading(line.number, len(match["level"]), match["text"], match["id"], column))
+
+    def _in_fence(self, line: Line) -> bool:
+        match = FENCE.match(line.text) if line.text.startswith(("```", "~~~")) else None
+        if not match:
+            return bool(self._fence)
+        if not self._fence:
+            self._fence, self._fenced_from = match[1], line.number
+        elif match[1].startswith(self._fence):
+            self._fence = ""
+        return True
+
+    def _block(self, opening: Line, rest: Iterator[Line]) -> None:
+        body: list[Line] = []
+        for line in rest:
+            if self._in_fence(line):
+                body.append(line)
+            elif line.text.startswith("///"):
+                if CLOSE.match(line.text):
+                    return self._add(opening, body)
+                self._fault(CLOSED_BEFORE, opening, next=line.number)
+                self._add(opening, body)
+                return self._block(line, rest)
+            else:
+                self._flush(line)
+                body.append(line)
+        self._fault(CLOSED, opening)
+        return self._add(opening, body)
+
+    def _add(self, opening: Line, body: list[Line]) -> None:
+        match = OPEN.match(opening.text)
+        if not match:
+            return self._fault(OPENED, opening)
+        kind = match["kind"]
+        if kind not in self.kinds:
+            return self._fault(KIND, opening, match.start("kind") + 1, nearest(kind, self.kinds), kind=kind)
+        ids = tuple((match["ids"] or "").split())
+        if not ids:
+            return self._fault(WITH_ID, opening, len(opening.text.rstrip()) + 1, kind=kind)
+        first = next((n for n, line in enumerate(body) if not OPTION.match(line.text)), len(body))
+        options = self._options(kind, body[:first])
+        block = Block(opening, kind, ids, tuple(body[first:]), options)
+        for wrong in (i for i in ids if not LOCAL_ID.match(i)):
+            self._fault(ID, opening, block.column(wrong), id=wrong)
+        if not block.text and not block.directive:
+            self._fault(FILLED, opening, id=ids[0])
+        self.blocks.append(block)
+        for line in block.lines:  # a block may be divided by headings of its own, as the tiles of the home page are
+            if heading := _heading(line):
+                self._heading(line, heading)
+        return None
+
+    def _options(self, kind: str, lines: list[Line]) -> dict[str, Line]:
+        options: dict[str, Line] = {}
+        for line in lines:
+            option = OPTION.match(line.text)
+            assert option is not None
+            if option["key"] in options:
+                self._fault(ONE_OPTION, line, option.start("key") + 1, key=option["key"])
+            if option["key"] in OPTIONS and kind not in DIRECTIVES:
+                options[option["key"]] = Line(line.number, option["value"], option.start("value") + 1)
+            else:
+                near = nearest(option["key"], OPTIONS)
+                self._fault(OPTION_OF, line, option.start("key") + 1, near, key=option["key"], known=OPTIONS)
+        return options
+
+
+def _heading(line: Line) -> re.Match[str] | None:
+    return HEADING.match(line.text) if line.text.startswith("#") else None

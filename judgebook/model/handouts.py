@@ -1,0 +1,173 @@
+"""What is printed: data/handouts.yml, the texts of the sheets in data/sheets/, and data/phrases.yml."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ..source import datafile
+from ..source.datafile import Entry
+from ..source.problem import Message, Problem
+from .entries import Date, Filled, Id, Text
+
+HANDOUTS, PHRASES, BOOK, SHEETS = "data/handouts.yml", "data/phrases.yml", "data/book.yml", "data/sheets"
+SHEET_ID = Message(
+    "data-file",
+    en="the sheet's id must be its file's name, '{name}'",
+    ja="シートの id はファイル名と同じ「{name}」にしてください",
+)
+
+
+class Handout(Entry):
+    """A handout as the site lists it. `page`: the source that its QR code leads to; `on`: pages that link to it.
+
+    one_page: text that grows past the page is a fault.
+    """
+
+    id: Id
+    title: Text
+    use: Text
+    format: Text
+    page: Filled
+    on: tuple[Filled, ...] = ()
+    books: Annotated[tuple[Id, ...], Field(min_length=1)]
+
+
+class Handouts(Entry):
+    """data/handouts.yml."""
+
+    handouts: tuple[Handout, ...]
+
+
+class Talk(Entry):
+    """A line of a talk at the table. `who`: the active player (A), the non-active player (N) or the judge (J)."""
+
+    who: Literal["A", "N", "J"]
+    ja: Filled
+    en: Filled
+
+
+class Item(Entry):
+    """A statement of a sheet. `head`: what it applies to; `cites`: the clauses it rests on; `talk`: an example."""
+
+    id: Id | None = None
+    head: Text | None = None
+    ja: Filled
+    en: Filled
+    cites: tuple[Id, ...] = ()
+    talk: tuple[Talk, ...] = ()
+
+    def __getitem__(self, language: str) -> str:
+        return str(getattr(self, language))
+
+
+class Part(Entry):
+    """A part of a sheet, which its template puts in its place."""
+
+    id: Id
+    title: Text
+    lead: Text | None = None
+    items: tuple[Item, ...] = ()
+
+
+class Sheet(Entry):
+    """data/sheets/*.yml: a handout's own texts; `edition`: against which a person last reviewed them."""
+
+    id: Id
+    edition: Date
+    lead: Text | None = None
+    parts: Annotated[tuple[Part, ...], Field(min_length=1)]
+
+    def part(self, part_id: str) -> Part:
+        """The part of that id. Raises KeyError where there is none."""
+        for part in self.parts:
+            if part.id == part_id:
+                return part
+        raise KeyError(part_id)
+
+
+class Phrase(Entry):
+    """What a judge says, in both languages; `roma`: how the Japanese is read, for judges who do not read it."""
+
+    ja: Filled
+    en: Filled
+    roma: Filled
+    cites: tuple[Id, ...] = ()
+
+
+class Scene(Entry):
+    """A moment at the table and what is said then."""
+
+    id: Id
+    title: Text
+    phrases: Annotated[tuple[Phrase, ...], Field(min_length=1)]
+
+
+class Phrases(Entry):
+    """data/phrases.yml."""
+
+    edition: Date
+    scenes: tuple[Scene, ...]
+
+
+class VolumePart(Entry):
+    """A part of the book and the sources of its pages."""
+
+    id: Id
+    title: Text
+    pages: Annotated[tuple[Filled, ...], Field(min_length=1)]
+
+
+class Volume(Entry):
+    """data/book.yml; `preface`: headings of the page about.md."""
+
+    preface: tuple[Id, ...] = ()
+    parts: tuple[VolumePart, ...]
+
+
+DATA: dict[str, type[Entry]] = {"handouts": Handouts, "phrases": Phrases, "book": Volume}
+DATA_FOLDERS: dict[str, type[Entry]] = {"sheets": Sheet}
+
+
+@dataclass(frozen=True)
+class Printed:
+    """All that is printed and stands on no page; an empty one where `data/` holds none."""
+
+    handouts: tuple[Handout, ...] = ()
+    sheets: dict[str, Sheet] = field(default_factory=dict)
+    phrases: Phrases | None = None
+    book: Volume | None = None
+
+    def entries(self) -> Iterator[tuple[str, Entry]]:
+        """Each entry with the path of its file, for the checks of running text."""
+        yield from ((HANDOUTS, handout) for handout in self.handouts)
+        yield from ((f"{SHEETS}/{sheet.id}.yml", sheet) for sheet in self.sheets.values())
+        if self.phrases:
+            yield PHRASES, self.phrases
+        if self.book:
+            yield BOOK, self.book
+
+
+def load(root: Path) -> tuple[Printed, list[Problem]]:
+    """What `data/` below `root` says of handouts; a book without data/handouts.yml has none."""
+    if not (root / HANDOUTS).exists():
+        return Printed(), []
+    handouts, problems = datafile.load(root, HANDOUTS, Handouts)
+    phrases, faults = datafile.load(root, PHRASES, Phrases)
+    problems += faults
+    book, faults = datafile.load(root, BOOK, Volume)
+    problems += faults
+    sheets: dict[str, Sheet] = {}
+    for file in sorted((root / SHEETS).glob("*.yml")):
+        path = file.relative_to(root).as_posix()
+        sheet, faults = datafile.load(root, path, Sheet)
+        problems += faults
+        if sheet and sheet.id != file.stem:
+            problems.append(SHEET_ID.at(sheet.place("id"), name=file.stem))
+        elif sheet:
+            sheets[sheet.id] = sheet
+    return Printed(handouts.handouts if handouts else (), sheets, phrases, book), problems

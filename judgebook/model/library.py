@@ -1,0 +1,444 @@
+"""The whole book, read once: pages, clauses and data, with indexes and the resolving of references."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from ..print.printed_files import Shelf
+from ..source import datafile, snapshot
+from ..source.gc_pause import paused
+from ..source.problem import Message, Problem
+from . import handouts, page, references
+from .entries import (
+    DATA,
+    LANGUAGES,
+    Card,
+    Cards,
+    Change,
+    Chart,
+    Editions,
+    Figures,
+    Infractions,
+    Kind,
+    Labels,
+    Numbered,
+    Outside,
+    OutsideRules,
+    Picture,
+    Pictures,
+    Readings,
+    Record,
+    Repair,
+    Repairs,
+    Scenario,
+    Scenarios,
+    Synonyms,
+    Term,
+    Terms,
+    Wording,
+    Wordings,
+)
+from .page import Block, Line, Page
+from .passages import Passage, passages
+from .references import Reference
+from .resolver import Resolver, Target, Unresolved
+from .terms import Finder
+from .walk import NoSuchAnswer, Walk, walk
+
+CHART_ID = Message(
+    "data-file",
+    en="the chart's id must be its file's name, '{name}'",
+    ja="チャートの id はファイル名と同じ「{name}」にしてください",
+)
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One addressed statement. `texts`: its block by language; `anchor`: its id on the page `source`.
+
+    Blocks that bear several ids give one clause for each of them, with the same text.
+    """
+
+    id: str
+    document: str
+    anchor: str
+    kind: Kind
+    source: str
+    texts: dict[str, Block]
+    see: tuple[str, ...] = ()
+
+    @property
+    def target(self) -> Target:
+        """Where a link to the clause leads."""
+        return Target(self.id, self.source, self.anchor)
+
+
+@dataclass(frozen=True)
+class Since:
+    """The edition in which a clause got its present wording; `exact` false: in that one or an earlier one."""
+
+    date: str
+    exact: bool
+
+
+@dataclass
+class Library:
+    """All sources of the book. `problems`: what could not be read; the checks find the rest."""
+
+    root: Path
+    labels: Labels
+    terms: tuple[Term, ...]
+    synonyms: tuple[tuple[str, ...], ...]  # groups of words that mean the same to a search
+    readings: tuple[tuple[str, ...], ...]  # a reading in kana, then the words that are read so
+    cards: tuple[Card, ...]
+    infractions: Infractions
+    editions: Editions
+    outside: tuple[Outside, ...]
+    pictures: dict[str, Picture]
+    charts: dict[str, Chart]
+    scenarios: dict[str, tuple[Scenario, ...]]  # by the path of their file
+    figures: dict[str, Figures]
+    pages: dict[tuple[str, str], Page]
+    printed: handouts.Printed = field(default_factory=handouts.Printed)
+    problems: list[Problem] = field(default_factory=list)
+    wordings: tuple[Wording, ...] = ()
+    repairs: tuple[Repair, ...] = ()
+    records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
+    unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
+    seen: dict[str, snapshot.Seen] = field(
+        default_factory=dict
+    )  # every file of the sources as it stood before it was read
+    shelf: Shelf = field(default_factory=Shelf)  # handouts that are printed, for the site to link to
+
+    @cached_property
+    def faulty(self) -> frozenset[str]:
+        """Paths of files with faults of form: not all that they hold is known."""
+        return frozenset(problem.path for problem in self.problems)
+
+    # ---- words and kinds
+
+    @cached_property
+    def kinds(self) -> dict[str, Kind]:
+        """Kinds of blocks by id."""
+        return {kind.id: kind for kind in self.labels.kinds}
+
+    @cached_property
+    def _words(self) -> dict[tuple[str, str], str]:
+        return {(word.id, language): getattr(word, language) for word in self.labels.words for language in LANGUAGES}
+
+    def word(self, word_id: str, language: str) -> str:
+        """A word of the interface. Raises KeyError for one that data/labels.yml lacks."""
+        return self._words[word_id, language]
+
+    # ---- clauses and documents
+
+    @cached_property
+    def clauses(self) -> dict[str, Clause]:
+        """Every clause and annotation by id, in the order of the pages."""
+        found: dict[str, Clause] = {}
+        for (language, source), one in self.pages.items():
+            if one.document is None:
+                continue
+            for block in one.blocks:
+                if block.directive:
+                    continue
+                for local in block.ids:
+                    clause = found.setdefault(
+                        f"{one.document}.{local}",
+                        Clause(
+                            f"{one.document}.{local}",
+                            one.document,
+                            local,
+                            self.kinds[block.kind],
+                            source,
+                            {},
+                            tuple(split_ids(block.options.get("see"))),
+                        ),
+                    )
+                    clause.texts.setdefault(language, block)
+        return found
+
+    @cached_property
+    def documents(self) -> dict[str, str]:
+        """Source of the page of each document, by document id."""
+        return {one.document: source for (_, source), one in self.pages.items() if one.document}
+
+    @cached_property
+    def numbered(self) -> dict[str, Numbered]:
+        """Sections that are addressed by name, by document id."""
+        return {one.section: one for one in self.editions.numbers}
+
+    def section_label(self, document: str, language: str) -> str:
+        """`IPG 2.3`, `CR 732`, or the title of a page that is no section of an official document."""
+        book, _, section = document.partition("-")
+        abbr = next((b.abbr for b in self.editions.books if b.id == book), None)
+        if abbr and document in self.numbered:
+            return f"{abbr} {self.numbered[document].current}"
+        if abbr and section:
+            return f"{abbr} {section}"
+        if document not in self.documents:
+            return document
+        source = self.documents[document]
+        return self.page(source, language).front.short or self.title(source, language)
+
+    def clause_label(self, clause: Clause, language: str) -> str:
+        """`IPG 2.3 rem-5`, `CR 732.2a`."""
+        joint = "." if clause.document in self.numbered and clause.anchor[0].isdigit() else " "
+        return f"{self.section_label(clause.document, language)}{joint}{clause.anchor}"
+
+    def title(self, source: str, language: str) -> str:
+        """The title of a page, with moving section numbers filled in."""
+        return self.typeset(self.page(source, language).front.title)
+
+    def page(self, source: str, language: str) -> Page:
+        """The page as a reader of `language` gets it: in the other one where it is not translated. Raises KeyError."""
+        for one in (language, *LANGUAGES):
+            if (one, source) in self.pages:
+                return self.pages[one, source]
+        raise KeyError(source)
+
+    @cached_property
+    def sources(self) -> frozenset[str]:
+        """Sources of all pages, whatever language has them."""
+        return frozenset(source for _, source in self.pages)
+
+    def languages(self, source: str) -> list[str]:
+        """The languages that have a page."""
+        return [one for one in LANGUAGES if (one, source) in self.pages]
+
+    def typeset(self, text: str) -> str:
+        """`text` with each token such as {cr-shortcuts} replaced by the section's current number."""
+        if "{" not in text:
+            return text
+        for name, one in self.numbered.items():
+            text = text.replace("{" + name + "}", one.current)
+        return text
+
+    def since(self, clause: Clause) -> Since | None:
+        """The edition in which the clause last changed (data/editions.yml)."""
+        if clause.id in self.changes:
+            return Since(self.changes[clause.id][-1].on, exact=True)
+        by = self._baselines.get(clause.document)
+        return Since(by, exact=False) if by else None
+
+    @cached_property
+    def changes(self) -> dict[str, list[Change]]:
+        """The changes of each clause that changed, in the order of their dates."""
+        found: dict[str, list[Change]] = {}
+        for change in sorted(self.editions.changes, key=lambda one: one.on):
+            for name in dict.fromkeys(change.clauses):
+                found.setdefault(name, []).append(change)
+        return found
+
+    @cached_property
+    def _baselines(self) -> dict[str, str]:
+        return {one.section: one.by for one in reversed(self.editions.sections)}  # the first of a section counts
+
+    @cached_property
+    def resolver(self) -> Resolver:
+        """Finds what references lead to."""
+        return Resolver(
+            targets={name: clause.target for name, clause in self.clauses.items()},
+            documents=self.documents,
+            numbered=self.numbered,
+            infractions=self.infractions,
+            cards=self.cards,
+            outside=self.outside,
+            charts={chart: sources[0] for chart, sources in self.chart_pages.items()},
+        )
+
+    # ---- running text
+
+    @cached_property
+    def passages(self) -> tuple[Passage, ...]:
+        """All running text, a line at a time."""
+        return tuple(passages(self))
+
+    # ---- terms
+
+    @cached_property
+    def finders(self) -> dict[str, Finder]:
+        """Finders of glossary terms by language."""
+        return {language: Finder(self.terms, language) for language in LANGUAGES}
+
+    # ---- who cites whom
+
+    def references(self, text: str, language: str) -> Iterator[tuple[Reference, Target]]:
+        """The references in `text` that resolve, with their targets."""
+        for reference in references.find(text):
+            try:
+                yield reference, self.resolver.resolve(reference, language)
+            except Unresolved:
+                continue  # the checks report it with its line
+
+    @cached_property
+    def refs(self) -> dict[str, tuple[str, ...]]:
+        """Keys that each clause points to, in its text in any language or by `see`, in order of appearance."""
+        result: dict[str, tuple[str, ...]] = {}
+        for clause in self.clauses.values():
+            keys = [
+                target.key
+                for language, block in clause.texts.items()
+                for _, target in self.references(block.text, language)
+            ]
+            for other in clause.see:
+                try:
+                    keys.append(self.resolver.resolve_id(other).key)
+                except Unresolved:
+                    continue
+            result[clause.id] = tuple(dict.fromkeys(key for key in keys if key != clause.id))
+        return result
+
+    @cached_property
+    def cited_by(self) -> dict[str, tuple[str, ...]]:
+        """For each clause the places that cite it: clause ids, `chart:ID`, `scenario:ID`, `term:ID`."""
+        found: dict[str, dict[str, None]] = {clause_id: {} for clause_id in self.clauses}
+        for clause_id, keys in self.refs.items():
+            for key in keys:
+                if key in found:
+                    found[key][clause_id] = None
+        for chart in self.charts.values():
+            for node in chart.nodes:
+                for cited in node.cites:
+                    if cited in found:
+                        found[cited][f"chart:{chart.id}"] = None
+        for scenario in self.scenarios_by_id.values():
+            for cited in dict.fromkeys((*scenario.examples, *scenario.remedies)):
+                if cited in found:
+                    found[cited][f"scenario:{scenario.id}"] = None
+        for term in self.terms:
+            for cited in term.main:
+                if cited in found:
+                    found[cited][f"term:{term.id}"] = None
+        return {clause_id: tuple(places) for clause_id, places in found.items()}
+
+    @cached_property
+    def card_mentions(self) -> dict[str, tuple[str, ...]]:
+        """Ids of the clauses that mention each card, by card id."""
+        found: dict[str, list[str]] = {}
+        for clause_id, keys in self.refs.items():
+            for key in keys:
+                if key.startswith("card:"):
+                    found.setdefault(key.removeprefix("card:"), []).append(clause_id)
+        return {key: tuple(ids) for key, ids in found.items()}
+
+    @cached_property
+    def scenarios_by_id(self) -> dict[str, Scenario]:
+        """All scenarios, in the order of their files."""
+        return {one.id: one for several in self.scenarios.values() for one in several}
+
+    @cached_property
+    def ways(self) -> tuple[tuple[Scenario, Walk | NoSuchAnswer | None], ...]:
+        """Each scenario's way through the charts: as far as its answers lead, or None where a chart is missing."""
+        return tuple((one, self._way(one)) for several in self.scenarios.values() for one in several)
+
+    def _way(self, scenario: Scenario) -> Walk | NoSuchAnswer | None:
+        try:
+            return walk(self.charts, scenario.chart, scenario.answers)
+        except NoSuchAnswer as error:
+            return error.with_traceback(None)
+        except KeyError:
+            return None
+
+    @cached_property
+    def chart_pages(self) -> dict[str, tuple[str, ...]]:
+        """Sources of the pages that show each chart, by chart id."""
+        shown: dict[str, list[str]] = {}
+        for source in dict.fromkeys(source for _, source in self.pages):
+            for block in self.page(source, LANGUAGES[0]).blocks:
+                if block.kind == "chart":
+                    shown.setdefault(block.ids[0], []).append(source)
+        return {chart: tuple(sources) for chart, sources in shown.items()}
+
+
+def split_ids(line: Line | None) -> list[str]:
+    """The ids of an option such as `see: ipg-1.3.p1, ipg-2.3.up-1`."""
+    return [part for part in re.split(r"[,\s]+", line.text) if part] if line else []
+
+
+@paused()
+def load(root: Path) -> Library:
+    """Read every source below `root` once. What cannot be read is missing and stands in `problems`."""
+    seen = snapshot.look(root)
+    problems: list[Problem] = []
+    unread: set[str] = set()
+
+    def read(name: str, model: type[datafile.EntryType], empty: datafile.EntryType) -> datafile.EntryType:
+        assert DATA[name] is model, "the model's list of data files knows every one"
+        value, faults = datafile.load(root, f"data/{name}.yml", model)
+        problems.extend(faults)
+        if value is None:
+            unread.add(f"data/{name}.yml")
+            return empty
+        return value
+
+    def read_each(folder: str, model: type[datafile.EntryType]) -> Iterator[tuple[str, datafile.EntryType]]:
+        for file in sorted((root / "data" / folder).glob("*.yml")):
+            path = file.relative_to(root).as_posix()
+            value, faults = datafile.load(root, path, model)
+            problems.extend(faults)
+            if value is None:
+                unread.add(path)
+            else:
+                yield path, value
+
+    labels = read("labels", Labels, Labels(kinds=(), words=()))
+    terms = read("terms", Terms, Terms(terms=()))
+    synonyms = read("synonyms", Synonyms, Synonyms(synonyms=()))
+    readings = read("readings", Readings, Readings(readings=()))
+    cards = read("cards", Cards, Cards(cards=()))
+    infractions = read("infractions", Infractions, Infractions(penalties=(), categories=(), infractions=()))
+    editions = read("editions", Editions, Editions(books=(), sections=(), changes=(), numbers=(), sources=()))
+    outside = read("outside", OutsideRules, OutsideRules(rules=()))
+    pictures = read("pictures", Pictures, Pictures(pictures=()))
+    wordings = read("wording", Wordings, Wordings(wordings=()))
+    none = Repairs(repairs=())  # only what reads official documents needs them
+    repairs = read("repairs", Repairs, none) if (root / "data/repairs.yml").exists() else none
+    records = {Path(path).stem: record for path, record in read_each("official", Record)}
+    charts: dict[str, Chart] = {}
+    for path, chart in read_each("charts", Chart):
+        if chart.id != Path(path).stem:
+            problems.append(CHART_ID.at(chart.place("id"), name=Path(path).stem))
+        else:
+            charts[chart.id] = chart
+    printed, faults = handouts.load(root)
+    problems += faults
+    scenarios = {path: several.scenarios for path, several in read_each("scenarios", Scenarios)}
+    figures = {one.id: one for _, one in read_each("figures", Figures)}
+    kinds = tuple(kind.id for kind in labels.kinds)
+    pages: dict[tuple[str, str], Page] = {}
+    for language in LANGUAGES if kinds else ():  # without the kinds of blocks no page can be understood
+        for file in sorted((root / "docs" / language).rglob("*.md")):
+            one, faults = page.parse(root, file.relative_to(root).as_posix(), kinds)
+            problems.extend(faults)
+            if one:
+                pages[language, one.source] = one
+            else:
+                unread.add(file.relative_to(root).as_posix())
+    return Library(
+        root,
+        labels,
+        terms.terms,
+        synonyms.synonyms,
+        readings.readings,
+        cards.cards,
+        infractions,
+        editions,
+        outside.rules,
+        {picture.id: picture for picture in pictures.pictures},
+        charts,
+        scenarios,
+        figures,
+        pages,
+        printed,
+        problems,
+        wordings.wordings,
+        repairs=repairs.repairs,
+        records=records,
+        unread=frozenset(unread),
+        seen=seen,
+    )

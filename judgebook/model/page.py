@@ -1,0 +1,110 @@
+"""A page of `docs/` as the model knows it: front matter, headings and addressed blocks, each with its line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field
+
+from ..source import datafile
+from ..source.datafile import Entry
+from ..source.problem import Message, Place, Problem
+from .blockreader import CLOSE, DIRECTIVES, HEADING, OPEN, OPTIONS, Block, BlockReader, Heading, Line
+from .entries import Date, Filled, Id
+
+__all__ = ["CLOSE", "DIRECTIVES", "HEADING", "OPEN", "OPTIONS", "Block", "FrontMatter", "Heading", "Line", "Page",
+           "address", "parse"]  # fmt: skip
+
+NO_FRONT_MATTER = Message(
+    "front-matter",
+    en="must begin with front matter: ---, title: ..., ---",
+    ja="「---」の行、「title: …」、「---」の行で始めてください",
+)
+
+
+class FrontMatter(Entry):
+    """What stands between the `---` lines: the page's title and, on a page with clauses, its document id."""
+
+    title: Filled
+    document: Id | None = None
+    app: Literal["assist", "planner", "practice"] | None = None  # the script that the page loads
+    short: Filled | None = None  # for labels of clauses, where the title is too long
+    description: Filled | None = None
+    from_: Filled | None = Field(default=None, alias="from")  # see staleness/states.py
+    changed: Date | None = None
+    untranslated: bool = False  # the other language has no such page yet
+
+
+@dataclass(frozen=True)
+class Page:
+    """A parsed page. `path`: below the project's root; `source`: below `docs/<language>/`.
+
+    outside: title and all that is written outside of clauses and annotations, for translators to compare.
+    """
+
+    path: str
+    language: str
+    source: str
+    front: FrontMatter
+    headings: tuple[Heading, ...]
+    blocks: tuple[Block, ...]
+    prose: tuple[Line, ...]
+    outside: str
+
+    @property
+    def document(self) -> str | None:
+        """The document whose clauses stand on the page."""
+        return self.front.document
+
+    def at(self, line: int = 1, column: int = 1) -> Place:
+        """A place on the page."""
+        return Place(self.path, line, column)
+
+
+def address(source: str, language: str, default: str) -> str:
+    """The address, relative to the site's root, of the page made from `docs/<language>/<source>`."""
+    stem = source.removesuffix(".md")
+    stem = "" if stem == "index" else stem
+    prefix = "" if language == default else f"{language}/"
+    return f"{prefix}{stem}/" if stem else prefix
+
+
+def parse(root: Path, path: str, kinds: tuple[str, ...]) -> tuple[Page | None, list[Problem]]:
+    """The page at `path` below `root`, with its faults; None where it cannot be read at all."""
+    text, problems = datafile.read(root, path)
+    if text is None:
+        return None, problems
+    lines = text.split("\n")
+    front, first, problems = _front_matter(lines, path)
+    reader = BlockReader(path, kinds)
+    reader.read([Line(number, line) for number, line in enumerate(lines, 1) if number >= first])
+    problems += reader.problems
+    if front is None:
+        return None, problems
+    language, source = path.split("/", 2)[1:]
+    parts = (tuple(reader.headings), tuple(reader.blocks), tuple(reader.prose))
+    return Page(
+        path, language, source, front, *parts, _outside(front, lines[first - 1 :], first, reader.blocks)
+    ), problems
+
+
+def _outside(front: FrontMatter, lines: list[str], first: int, blocks: list[Block]) -> str:
+    """Title, short title and description, and the lines that no clause or annotation holds."""
+    inside: set[int] = set()
+    for block in blocks:
+        if not block.directive:
+            last = max([block.line, *(line.number for line in (*block.lines, *block.options.values()))])
+            inside.update(range(block.line, last + 2))  # with the line that closes it
+    texts = [front.title, front.short or "", front.description or ""]
+    return "\n".join([*texts, *(line for number, line in enumerate(lines, first) if number not in inside)])
+
+
+def _front_matter(lines: list[str], path: str) -> tuple[FrontMatter | None, int, list[Problem]]:
+    if lines[0].rstrip() != "---" or "---" not in (line.rstrip() for line in lines[1:]):
+        return None, 1, [NO_FRONT_MATTER.at(Place(path))]
+    end = next(i for i, line in enumerate(lines[1:], 1) if line.rstrip() == "---")
+    parsed = datafile.parse("\n".join(lines[1:end]), path, first_line=2)
+    front, problems = datafile.validate(parsed, FrontMatter)
+    return front, end + 2, problems

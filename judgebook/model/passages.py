@@ -1,0 +1,148 @@
+"""All running text of the book, a line at a time: what the checks of references and of language read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Literal
+
+from ..source.datafile import Entry
+from ..source.problem import Place
+from .blockreader import HEADING, Line
+from .entries import LANGUAGES
+from .page import Page
+
+if TYPE_CHECKING:
+    from .library import Library
+
+# rule: rule text and definitions, in plain form; annotation: what explains, in polite form; speech: what people say;
+# name: titles, labels and names
+Style = Literal["rule", "annotation", "speech", "name"]
+
+CODE = re.compile(r"`[^`]*`")
+UNREAD = re.compile(  # what a reader does not see: code, targets of links, ids, tags
+    r"`[^`]*`|\((?<=\]\()[^()\s]+\)|\[\[[^\[\]|]*(?:\]\]|\|)|\{[:#.][^}]*\}|<[^<>]*>|https?://[^\s)]+"
+)
+MASK = "\ufffc"  # stands for a character that is not text, so that the places of the others stay
+
+STYLES: dict[str, Style] = {  # of the texts in data/, by entry and key; what is not here is a name
+    "Term.definition": "rule",
+    "Card.use": "rule",
+    "Penalty.note": "rule",
+    "Category.repeated": "rule",
+    "Infraction.what": "rule",
+    "Infraction.upgrade": "rule",
+    "Book.note": "rule",
+    "Change.text": "rule",
+    "Source.behind": "rule",
+    "Outside.text": "rule",
+    "Picture.caption": "annotation",
+    "Chart.note": "annotation",
+    "Node.detail": "rule",
+    "Node.say": "speech",
+    "Scenario.text": "rule",
+    "Scenario.why": "annotation",
+    "Handout.use": "annotation",
+    "Talk.text": "speech",
+    "Phrase.text": "speech",
+}
+
+
+Written = tuple[Page, Line] | tuple[Entry, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A line of running text, in which code is masked; source: the page's source, or the data file's path.
+
+    prose: the text with everything masked that a reader does not see; written: the line of a page that it is, or the
+    entry and its key.
+    """
+
+    source: str
+    language: str
+    style: Style
+    text: str
+    prose: str
+    written: Written
+
+    @classmethod
+    def of(cls, source: str, language: str, style: Style, text: str, written: Written) -> Passage:
+        """The passage of a text without code."""
+        return cls(source, language, style, text, mask(UNREAD, text), written)
+
+    def at(self, offset: int = 0) -> Place:
+        """Where the character `offset` of the text stands, 0-based."""
+        match self.written:
+            case Page() as page, Line() as line:
+                return page.at(line.number, line.column + offset)
+            case Entry() as entry, str(key):
+                return entry.within(key, offset=offset)
+        raise AssertionError("every text is written on a page or in an entry")
+
+
+def mask(pattern: re.Pattern[str], text: str) -> str:
+    """The text with what the pattern finds masked, at its length."""
+    return pattern.sub(lambda match: MASK * len(match[0]), text)
+
+
+def passages(library: Library) -> Iterator[Passage]:
+    """All running text of the book."""
+    for page in library.pages.values():
+        yield from _page(library, page)
+    for path, entry in _data(library):
+        yield from _texts(path, entry)
+
+
+def _page(library: Library, page: Page) -> Iterator[Passage]:
+    yield Passage.of(page.source, page.language, "name", page.front.title, (page.front, "title"))
+    for line in page.prose:
+        yield _line(page, line, "name" if HEADING.match(line.text) else "annotation")
+    for block in page.blocks:
+        style: Style = "name"
+        if not block.directive:
+            style = "annotation" if library.kinds[block.kind].annotation else "rule"
+            style = "speech" if block.kind == "dialogue" else style
+        for line in block.lines:
+            if line.text.strip():
+                yield _line(page, line, style)
+
+
+def _line(page: Page, line: Line, style: Style) -> Passage:
+    return Passage.of(page.source, page.language, style, mask(CODE, line.text), (page, line))
+
+
+def _data(library: Library) -> Iterator[tuple[str, Entry]]:
+    yield from (("data/labels.yml", label) for label in (*library.labels.kinds, *library.labels.words))
+    yield from (("data/terms.yml", term) for term in library.terms)
+    yield from (("data/cards.yml", card) for card in library.cards)
+    yield "data/infractions.yml", library.infractions
+    yield "data/editions.yml", library.editions
+    yield from (("data/outside.yml", rule) for rule in library.outside)
+    yield from (("data/pictures.yml", picture) for picture in library.pictures.values())
+    yield from ((f"data/charts/{chart.id}.yml", chart) for chart in library.charts.values())
+    yield from ((path, one) for path, several in library.scenarios.items() for one in several)
+    yield from library.printed.entries()
+
+
+def _texts(path: str, entry: Entry, style: Style | None = None) -> Iterator[Passage]:
+    """The bilingual texts of an entry: every string under a key `ja` or `en`, at any depth."""
+    name = type(entry).__name__
+    for key in _keys(type(entry)):
+        value = getattr(entry, key)
+        if key in LANGUAGES and isinstance(value, str):
+            kind = style or STYLES.get(f"{name}.text", "name")
+            yield Passage.of(path, key, kind, value, (entry, key))
+        elif isinstance(value, Entry):
+            yield from _texts(path, value, STYLES.get(f"{name}.{key}"))
+        elif isinstance(value, tuple):
+            for item in value:
+                if isinstance(item, Entry):
+                    yield from _texts(path, item)
+
+
+@cache
+def _keys(model: type[Entry]) -> tuple[str, ...]:
+    return tuple(model.model_fields)

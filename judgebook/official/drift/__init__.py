@@ -1,0 +1,1 @@
+"""What an edition changed, and what depends on it."""

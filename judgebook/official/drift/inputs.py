@@ -1,0 +1,104 @@
+"""The two sides of a comparison: an imported document, or what is recorded of an edition."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+
+from ...model.entries import Record
+from ...model.library import Library
+from .. import fingerprints, matching, words
+from ..importing.pipeline import Imported
+from ..matching import Item
+from .verdicts import Line
+
+
+@dataclass(frozen=True)
+class Side:
+    """What is compared: a name for people, the edition, the sentences."""
+
+    name: str
+    edition: str | None
+    lines: tuple[Line, ...]
+    whole: bool = False  # a whole book, not a part of one
+
+    def only(self, documents: Collection[str]) -> Side:
+        """The side without other sections."""
+        return replace(self, lines=tuple(one for one in self.lines if one.document in documents))
+
+    @property
+    def documents(self) -> frozenset[str]:
+        """The pages and sections that it holds."""
+        return frozenset(line.document for line in self.lines)
+
+
+def imported(result: Imported, sketch: bool) -> Side:
+    """A document; sketch: by fingerprints, to be compared with recorded ones, else by its words themselves."""
+    lines = []
+    for one in result.identified.known:
+        if one.repeats is not None:
+            continue
+        if sketch:
+            made = fingerprints.make(one.unit.text)
+            item = Item(_own(made.digest, made.codes, one.document), made.codes, one.document, sketch=True)
+        else:
+            shingles = words.shingles(one.unit.text)
+            item = Item(_own(words.digest(one.unit.text), shingles, one.document), shingles, one.document)
+        section = result.numbers[one.unit.section]
+        place = str(result.document.place(one.unit.run.start))
+        lines.append(Line(item, one.ids, one.kind, one.document, section, one.unit.number, place, one.unit.text))
+    return Side(result.document.name, result.edition, tuple(lines), result.identified.whole)
+
+
+def _own(digest: str, shingles: frozenset[int], document: str) -> str:
+    """The digest; short words, such as a penalty's name, are the same in their own section alone."""
+    return digest if len(shingles) >= matching.FEWEST else f"{digest} {document}"
+
+
+def recorded(records: Mapping[str, Record], result: Imported, library: Library) -> Side:
+    """What is recorded of each section that `result` holds, or of its whole book, in its language: the latest."""
+    whole = result.identified.whole
+    here = {one.document for one in result.identified.known}
+    notes = {one.document for one in result.identified.known if one.kind == "annotation"}
+    newest: dict[str, tuple[str, str]] = {}
+    own = {name: one for name, one in records.items() if one.language == result.language}
+    named = {name: one for name, one in own.items() if one.document == result.identified.main}
+    own = named or own  # what is recorded under its own name comes first
+    for name, record in own.items():
+        for section in record.sections:
+            document = section.document or record.document
+            wanted = document in here or (whole and document.partition("-")[0] == result.identified.book)
+            if wanted and section.sentences:
+                size = (record.edition, name)
+                newest[document] = max(newest.get(document, size), size)
+    lines = []
+    for name, record in own.items():
+        for section in record.sections:
+            document = section.document or record.document
+            if newest.get(document, ("", ""))[1] != name:
+                continue
+            for one in section.sentences:
+                clause = library.clauses.get(one.ids[0]) if one.ids else None
+                own_document = clause.document if clause else document
+                if one.kind != "annotation" or own_document in notes:
+                    made = fingerprints.Print.parse(one.print)
+                    item = Item(_own(made.digest, made.codes, own_document), made.codes, own_document, sketch=True)
+                    lines.append(Line(item, one.ids, one.kind, own_document, section.number or "", one.number or ""))
+    editions = sorted({edition for edition, _ in newest.values()})
+    whole = any(records[name].whole for _, name in newest.values())
+    return Side("data/official", " / ".join(editions) or None, tuple(lines), whole)
+
+
+def known(old: Side, new: Side, library: Library) -> tuple[Side, Side]:
+    """Both sides without what nobody can compare: of a book that was recorded in parts, sections without a page."""
+    if old.whole:
+        return old, new
+    return old.only(old.documents & library.documents.keys()), new.only(old.documents & library.documents.keys())
+
+
+def common(old: Side, new: Side) -> tuple[Side, Side]:
+    """Both sides without the sections that only a part of a document lacks."""
+    both = old.documents & new.documents
+    if old.whole and new.whole:
+        return old, new
+    return old.only(both), new.only(both)

@@ -1,0 +1,163 @@
+"""What an edition changed, told for people and for machines."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from ...model.library import Library
+from ..words import LATIN, tokens
+from .dependents import Dependencies, Dependents
+from .inputs import Side
+from .verdicts import ORDER, Change, ClauseChange, by_clause
+
+QUIET = ("same", "renumbered")  # what asks for no review
+
+
+def text(old: Side, new: Side, changes: Sequence[Change], library: Library) -> str:
+    """The readable account: counts on top, then each section with its changed clauses and what depends on them."""
+    counts = Counter(change.verdict for change in changes)
+    told = ", ".join(f"{counts[one]} {one}" for one in ORDER if counts[one])
+    clauses = by_clause(changes)
+    lines = [f"{old.name} ({old.edition or 'edition unknown'}) -> {new.name} ({new.edition or 'edition unknown'})"]
+    lines.append(f"Sentences: {told}")
+    kinds = Counter(one.verdict for one in clauses)
+    lines.append("Clauses of the book: " + (", ".join(f"{kinds[one]} {one}" for one in ORDER if kinds[one]) or "none"))
+    lines += _renumbered(changes)
+    dependencies = Dependencies(library)
+    for document in dict.fromkeys(change.line.document for change in changes):
+        here = [change for change in changes if change.line.document == document and change.verdict not in QUIET]
+        if not here:
+            continue
+        lines += ["", _title(document, here, library)]
+        lines += _section(document, here, clauses, dependencies)
+    review = [one.id for one in clauses if one.verdict not in QUIET]
+    if review:
+        lines += ["", *_to_do(new, review, library)]
+    return "\n".join(lines)
+
+
+def _title(document: str, changes: Sequence[Change], library: Library) -> str:
+    numbers = {side.section for change in changes for side in (change.old, change.new) if side and side.section}
+    label = library.section_label(document, "en")
+    return f"{label} [{document}]" + (f", printed as {' / '.join(sorted(numbers))}" if numbers else "")
+
+
+def _section(
+    document: str, changes: Sequence[Change], clauses: Sequence[ClauseChange], dependencies: Dependencies
+) -> list[str]:
+    lines: list[str] = []
+    seen: set[str] = set()
+    for change in changes:
+        lines.append(f"  {_head(change)}")
+        lines += [f"      {one}" for one in _words(change)]
+        for name in change.ids:
+            if name not in seen:
+                seen.add(name)
+                lines += [f"      {sort}: {', '.join(several)}" for sort, several in dependencies.of(name).items()]
+    if document not in dependencies.library.documents:
+        lines += [f"      {sort}: {', '.join(several)}" for sort, several in dependencies.of_section(document).items()]
+    return lines
+
+
+def _head(change: Change) -> str:
+    much = f" {percent(change)} %" if change.verdict == "reworded" else ""
+    names = " ".join(change.ids) or "(no clause)"
+    places = " -> ".join(dict.fromkeys(side.label for side in (change.old, change.new) if side and side.label))
+    where = f", {change.new.place}" if change.new and change.new.place else ""
+    return f"{change.verdict}{much}  {names}  ({places}{where})"
+
+
+def percent(change: Change) -> int:
+    """How many of a hundred words changed, at least 1; from fingerprints alone it is an estimate."""
+    if change.old and change.new and change.old.text and change.new.text:
+        alike = difflib.SequenceMatcher(None, tokens(change.old.text), tokens(change.new.text), autojunk=False).ratio()
+        return max(1, round(100 * (1 - alike)))
+    # one other word makes two pairs of words different on either side
+    return max(1, round(100 * (1 - change.likeness) / (1 + change.likeness) / 2))
+
+
+def _words(change: Change) -> list[str]:
+    old, new = (side.text if side else None for side in (change.old, change.new))
+    if change.verdict in ("reworded", "merged", "divided") and old and new:
+        return [difference(old, new)]
+    if change.verdict == "gone":
+        return [f"- {old}"] if old else []
+    return [f"+ {new}"] if new and change.verdict in ("new", "reworded") else []
+
+
+def _pieces(sentence: str) -> list[str]:
+    """Words with the marks around them, Japanese characters one by one."""
+    return re.findall(rf"{LATIN.pattern}\s*|.\s*", sentence, re.IGNORECASE)
+
+
+def difference(old: str, new: str) -> str:
+    """Both wordings in one line: [-what went-]{+what came+}."""
+    a, b = _pieces(old), _pieces(new)
+    parts = []
+    for kind, i1, i2, j1, j2 in difflib.SequenceMatcher(None, a, b, autojunk=False).get_opcodes():
+        went, came = "".join(a[i1:i2]), "".join(b[j1:j2])
+        parts.append(went if kind == "equal" else (f"[-{went}-]" if went else "") + (f"{{+{came}+}}" if came else ""))
+    return "".join(parts)
+
+
+def _renumbered(changes: Sequence[Change]) -> list[str]:
+    """Sections whose number moved; ids stay."""
+    pairs = Counter(
+        (c.old.document, c.old.section, c.new.section)
+        for c in changes
+        if c.old and c.new and c.old.section != c.new.section
+    )
+    return [
+        f"Renumbered: {document} was {old or 'without number'}, is {new or 'without number'}; its ids stay"
+        for (document, old, new), n in pairs.items()
+        if n > 1
+    ]
+
+
+def _to_do(new: Side, review: Sequence[str], library: Library) -> list[str]:
+    """What to write down once the pages are right again."""
+    by_document: dict[str, list[str]] = {}
+    for name in review:
+        if name in library.clauses:
+            by_document.setdefault(library.clauses[name].document, []).append(name)
+    lines = ["Once the pages are reviewed, write into data/editions.yml under changes:"]
+    for document, names in by_document.items():
+        lines += [f"- section: {document}", f"  on: {new.edition or 'DATE'}", f"  clauses: [{', '.join(names)}]"]
+    return lines if by_document else []
+
+
+def value(old: Side, new: Side, changes: Sequence[Change], library: Library) -> dict[str, Any]:
+    """The account for machines."""
+    dependencies = Dependencies(library)
+
+    def dependents(found: Dependents) -> dict[str, list[str]]:
+        return {sort: list(several) for sort, several in found.items()}
+
+    def one(change: Change) -> dict[str, Any]:
+        return {
+            "verdict": change.verdict,
+            "percent": percent(change) if change.verdict == "reworded" else 0,
+            "clauses": list(change.ids),
+            "document": change.line.document,
+            "from": change.old.label if change.old else None,
+            "to": change.new.label if change.new else None,
+            "place": change.new.place or None if change.new else None,
+            "old": change.old.text if change.old else None,
+            "new": change.new.text if change.new else None,
+        }
+
+    return {
+        "old": {"name": old.name, "edition": old.edition},
+        "new": {"name": new.name, "edition": new.edition},
+        "sentences": dict(Counter(change.verdict for change in changes)),
+        "clauses": [
+            {"id": c.id, "verdict": c.verdict, "likeness": round(c.likeness, 3),
+             "depends": dependents(dependencies.of(c.id)) if c.verdict not in QUIET else {}}
+            for c in by_clause(changes)
+        ],
+        "changes": [one(change) for change in changes if change.verdict != "same"],
+    }  # fmt: skip

@@ -1,0 +1,148 @@
+"""What became of each sentence and each clause from one edition to the next."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from .. import matching
+from ..matching import Item, Matching
+
+Verdict = Literal["same", "renumbered", "moved", "divided", "merged", "reworded", "new", "gone"]
+ORDER: tuple[Verdict, ...] = ("same", "renumbered", "moved", "merged", "divided", "reworded", "gone", "new")
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence of one edition: what it is matched by, the clauses that it states, where it stands.
+
+    document: the page of its section; section: its number as printed; number: its own letter or rule number;
+    place: where it stands in the file; text: None where only the fingerprint is known.
+    """
+
+    item: Item
+    ids: tuple[str, ...]
+    kind: str
+    document: str
+    section: str = ""
+    number: str = ""
+    place: str = ""
+    text: str | None = None
+
+    @property
+    def label(self) -> str:
+        """Its address as that edition prints it: `727.2a`, `2.3 (B)`, `2.3`."""
+        if self.number and self.number.startswith(f"{self.section}."):
+            return self.number
+        return f"{self.section} ({self.number})" if self.number else self.section
+
+
+@dataclass(frozen=True)
+class Change:
+    """What became of a sentence; likeness: the share of its words that stayed (1: all)."""
+
+    verdict: Verdict
+    old: Line | None
+    new: Line | None
+    likeness: float = 1.0
+
+    @property
+    def line(self) -> Line:
+        """The newer side, or the older where there is none."""
+        found = self.new or self.old
+        assert found is not None
+        return found
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The clauses concerned."""
+        return (self.old.ids if self.old and self.old.ids else ()) or (self.new.ids if self.new else ())
+
+
+@dataclass(frozen=True)
+class ClauseChange:
+    """What became of a clause, by its sentences."""
+
+    id: str
+    verdict: Verdict
+    likeness: float
+    changes: tuple[Change, ...]
+
+
+def compare(old: Sequence[Line], new: Sequence[Line]) -> list[Change]:
+    """What became of every sentence, in the order of the new edition; what is gone stands where it was."""
+    found = matching.match([one.item for one in old], [one.item for one in new])
+    away = matching.moved(found.pairs)
+    changes: dict[int, list[Change]] = {b: [] for b in range(len(new))}
+    for pair in found.pairs:
+        verdict = _verdict(old[pair.old], new[pair.new], pair.likeness, pair.old in away)
+        changes[pair.new] = [Change(verdict, old[pair.old], new[pair.new], pair.likeness)]
+    _parts(found, old, new, changes)
+    result = [change for b in changes for change in changes[b] or [Change("new", None, new[b], 0.0)]]
+    places = {id(change.old): place for place, change in enumerate(result)}
+    follow: dict[int, list[Change]] = defaultdict(list)  # what is gone, by the place in `result` that it comes after
+    last = -1
+    kept = {pair.old for pair in found.pairs} | {part.old for part in found.parts}
+    for a, line in enumerate(old):
+        if a in kept:
+            last = places.get(id(line), last)
+        else:
+            follow[last].append(Change("gone", line, None, 0.0))
+    return [*follow[-1], *(one for place, change in enumerate(result) for one in (change, *follow[place]))]
+
+
+def _verdict(old: Line, new: Line, likeness: float, moved: bool) -> Verdict:
+    if likeness < 1:
+        return "reworded"
+    if moved:
+        return "moved"
+    if old.label and new.label and old.label != new.label:
+        return "renumbered"
+    return "same"
+
+
+def _parts(found: Matching, old: Sequence[Line], new: Sequence[Line], changes: dict[int, list[Change]]) -> None:
+    """Sentences that were divided or merged and kept all their words are no new wording."""
+    pairs = {pair.old: pair.new for pair in found.pairs}
+    back = {new_: old_ for old_, new_ in pairs.items()}
+    for divided, ends in ((True, {part.old for part in found.parts if part.divided}),
+                          (False, {part.new for part in found.parts if not part.divided})):  # fmt: skip
+        for end in ends:
+            parts = [
+                part for part in found.parts if part.divided == divided and end == (part.old if divided else part.new)
+            ]
+            olds = [end] if divided else [back[end], *(part.old for part in parts)]
+            news = [pairs[end], *(part.new for part in parts)] if divided else [end]
+            before = frozenset[int]().union(*(old[a].item.shingles for a in olds))
+            after = frozenset[int]().union(*(new[b].item.shingles for b in news))
+            sketch = any(old[a].item.sketch for a in olds)
+            least = min(len(before), len(after)) or 1  # the whole, which has fewer codes than its parts together
+            alike = len(before & after) / least if sketch else matching.likeness(before, after)
+            verdict: Verdict = "reworded" if alike < matching.WHOLE else "divided" if divided else "merged"
+            for b in news:
+                changes[b] = [Change(verdict, old[a], new[b], alike) for a in olds]
+
+
+def by_clause(changes: Sequence[Change]) -> list[ClauseChange]:
+    """The changes of clauses: a clause is the same when all its sentences are."""
+    sentences: dict[str, list[Change]] = defaultdict(list)
+    for change in changes:
+        for name in change.ids:
+            sentences[name].append(change)
+    return [
+        ClauseChange(name, _worst(several), _likeness(several), tuple(several)) for name, several in sentences.items()
+    ]
+
+
+def _worst(changes: Sequence[Change]) -> Verdict:
+    verdicts = {change.verdict for change in changes}
+    if len(verdicts) > 1 and verdicts & {"new", "gone"}:
+        return "reworded"
+    return max(verdicts, key=ORDER.index)
+
+
+def _likeness(changes: Sequence[Change]) -> float:
+    weights = [max(1, len(change.line.item.shingles)) for change in changes]
+    return sum(w * change.likeness for w, change in zip(weights, changes, strict=True)) / sum(weights)

@@ -1,0 +1,30 @@
+"""What is known of a unit while a source is being identified."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ...model.library import Library
+from .units import Unit
+
+How = Literal["recorded", "reworded", "number", "meaning"]
+
+
+@dataclass
+class Known:
+    """What is known of a unit: the clauses that it states, its kind, how that was found, and how alike (0 to 1)."""
+
+    unit: Unit
+    ids: tuple[str, ...] = ()
+    kind: str = "rule"
+    how: How | None = None
+    likeness: float = 0.0
+    document: str = ""
+    repeats: int | None = None  # the unit whose words it says again
+
+
+def document_of(known: Known, library: Library) -> str:
+    """The page of the clause that a unit states, or nothing."""
+    clause = library.clauses.get(known.ids[0]) if known.ids else None
+    return clause.document if clause else ""

@@ -1,0 +1,154 @@
+"""Which document a source is, and which sections it holds: by name, by number, by what they are likest."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+
+from ...model.library import Library
+from ..words import letters
+from . import meaning
+from .candidates import Known, document_of
+from .units import Section
+
+ALIKE = 0.3  # likeness in meaning from which on a sentence speaks for a document
+BOOKS = {  # the letters of what a document calls itself
+    "infractionprocedureguide": "ipg",
+    "違反処置指針": "ipg",
+    "magictournamentrules": "mtr",
+    "magicthegatheringtournamentrules": "mtr",
+    "マジックイベント規定": "mtr",
+    "comprehensiverules": "cr",
+    "総合ルール": "cr",
+}
+HEAD = 600  # letters at the beginning, where a document tells its name
+
+
+def book_of(known: list[Known], sections: Sequence[Section], text: str, library: Library) -> str | None:
+    """The official document: by the clauses found so far, else by what the source calls itself."""
+    votes = Counter(one.ids[0].partition("-")[0] for one in known if one.ids)
+    books = {one.id for one in library.editions.books}
+    named = Counter({name: count for name, count in votes.items() if name in books})
+    if named and named.most_common(1)[0][1] >= 3:
+        return named.most_common(1)[0][0]
+    head = letters(text[: 4 * HEAD])[:HEAD]
+    places = {head.find(name): book for name, book in BOOKS.items() if name in head}
+    if places:
+        return places[min(places)]
+    names = infraction_names(library)
+    fits = sum(infraction(one.title, names) == f"ipg-{one.number}" for one in sections)
+    if fits:
+        return "ipg"
+    return "cr" if sum(bool(re.fullmatch(r"\d{3}", one.number)) for one in sections) else None
+
+
+def infraction_names(library: Library) -> dict[str, str]:
+    """Documents of infractions by the letters of their names, in both languages."""
+    names: dict[str, str] = {}
+    for one in library.infractions.infractions:
+        for name in (one.ja, one.en, *one.variants.ja, *one.variants.en):
+            names[letters(name)] = f"ipg-{one.section}"
+    return names
+
+
+def infraction(title: str, names: Mapping[str, str]) -> str | None:
+    """The document of the infraction that a title names."""
+    plain = letters(title)
+    fits = [name for name in names if len(name) >= 4 and name in plain]
+    return names[max(fits, key=len)] if fits else None
+
+
+def documents_of(
+    known: list[Known], sections: Sequence[Section], library: Library, book: str | None, language: str
+) -> list[str]:
+    """The document of each section: by the clauses found in it, by its name, by its number, by what it is likest."""
+    votes: dict[int, Counter[str]] = defaultdict(Counter)
+    sizes = Counter(one.unit.section for one in known)
+    for one in known:
+        if (document := document_of(one, library)) and one.unit.part != "penalty":
+            votes[one.unit.section][document] += int(100 * one.likeness)
+    sure = {
+        number: document
+        for number, several in votes.items()
+        for document, weight in several.most_common(1)
+        if weight >= 100 * sizes[number] / 3
+    }
+    names = infraction_names(library)
+    unknown = {n for n, one in enumerate(sections) if n not in sure and not (one.number and book)}
+    if sure or (len(sections) > 1 and book):  # headings without a number inside a document that is known
+        unknown = set() if book else unknown
+    nearest = nearest_documents(known, unknown, library, language) if unknown else {}
+    found: list[str] = []
+    for number, section in enumerate(sections):
+        if number in sure:
+            found.append(sure[number])
+        elif (named := numbered(section, library, language)) or (
+            book in ("ipg", None) and (named := infraction(section.title, names))
+        ):
+            found.append(named)
+        elif section.number and book:
+            own = f"{book}-{section.number}"
+            found.append(own if own not in sure.values() else f"{own}-new")  # a known section has moved away from there
+        elif number in nearest:
+            found.append(nearest[number])
+        else:
+            found.append(found[-1] if found and not section.number else book or "")
+    return found
+
+
+def nearest_documents(known: list[Known], sections: set[int], library: Library, language: str) -> dict[int, str]:
+    """For sections without number or known name: the document whose clauses their sentences are likest."""
+    clauses = [one for one in library.clauses.values() if language in one.texts and not one.kind.annotation]
+    units = [one for one in known if one.unit.section in sections and not one.unit.note]
+    if not units or not clauses:
+        return {}
+    space = meaning.Space([one.texts[language].text for one in clauses])
+    vectors = [space.vector(one.texts[language].text) for one in clauses]
+    scores: dict[int, Counter[str]] = defaultdict(Counter)
+    for one in units:
+        vector = space.vector(one.unit.text)
+        likeness, clause = max(((meaning.cosine(vector, v), c.document) for v, c in zip(vectors, clauses, strict=True)))
+        if likeness >= ALIKE:
+            scores[one.unit.section][clause] += 1
+    sizes = Counter(one.unit.section for one in units)
+    best = {number: several.most_common(1)[0] for number, several in scores.items()}
+    return {number: document for number, (document, count) in best.items() if count >= max(2, sizes[number] / 4)}
+
+
+def numbered(section: Section, library: Library, language: str) -> str | None:
+    """A section that is addressed by name, whatever its number is: its title is the page's title, or part of it."""
+    title = letters(section.title)
+    for document in library.numbered:
+        source = library.documents.get(document)
+        own = letters(re.sub(r"^CR \S+", "", library.title(source, language))) if source else ""
+        if (
+            len(title) >= 2
+            and re.fullmatch(r"\d{3}", section.number)
+            and (title in own or own in title or title[-2:] == own[-2:] != "")
+        ):
+            return document
+    return None
+
+
+def by_number(known: list[Known], sections: Sequence[Section], library: Library, language: str) -> None:
+    """Rules of the CR have their clause in their number: 727.2a is the clause 2a of its section."""
+    for number, section in enumerate(sections):
+        document = numbered(section, library, language)
+        if not document:
+            continue
+        for one in (one for one in known if one.unit.section == number and one.unit.number and not one.ids):
+            clause = f"{document}.{one.unit.number.partition('.')[2]}"
+            if one.unit.number.partition(".")[0] == section.number and clause in library.clauses:
+                one.ids, one.how, one.likeness = (clause,), "number", 1.0
+
+
+def main_of(known: list[Known], documents: Sequence[str], book: str | None) -> str:
+    """What the source as a whole is: a section, where it holds but one, or a book."""
+    inside = Counter(documents[one.unit.section] for one in known)
+    own = [name for name in inside if book and name.startswith(f"{book}-")]
+    if len(own) == 1:
+        return own[0]
+    if len(inside) > 1 and book:
+        return book
+    return inside.most_common(1)[0][0] if inside else book or "unknown"

@@ -1,0 +1,39 @@
+"""The folder sources/ with further documents: what is to stand in it, written into a new folder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from .. import sources
+from ..sources import FOLDER, REPORT, Source
+from . import import_report
+from .pipeline import Imported
+
+
+def write(root: Path, several: Sequence[Imported], new: Path) -> None:
+    """Make the folder `new`: sources/ of `root` with more documents, in place of what these files or editions gave."""
+    old, _ = sources.load_all(root)
+    names = {one.document.name for one in several}
+    told = root / FOLDER / REPORT
+    parts = import_report.blocks(told.read_text("utf-8")) if told.exists() else {}
+    parts = {name: text for name, text in parts.items() if name in {one.source for one in old}}
+    parts |= {one.document.name: import_report.block(one) for one in several}
+    sections: dict[str, Source] = {}
+    for section in (section for one in several for section in one.sections):
+        sections[_free(section, sections)] = section
+    for section in old:
+        if section.source not in names and section.filename not in sections:
+            sections[section.filename] = section
+    texts = {name: sources.dump(section) for name, section in sections.items()} | {REPORT: import_report.write(parts)}
+    new.mkdir()
+    for name, text in texts.items():
+        (new / name).write_text(text, "utf-8")
+
+
+def _free(section: Source, taken: dict[str, Source]) -> str:
+    """The file's name; two files of one run that hold the same section in one edition are both kept."""
+    if section.filename not in taken:
+        return section.filename
+    stem = section.filename.removesuffix(".yml")
+    return next(name for n in range(2, 1000) if (name := f"{stem}.{n}.yml") not in taken)

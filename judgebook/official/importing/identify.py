@@ -1,0 +1,73 @@
+"""What a source is: its document, sections, edition and clauses, by fingerprints, names, numbers and meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ...model.entries import Record
+from ...model.library import Library
+from . import clause_alignment, document_names
+from .candidates import Known, document_of
+from .units import Dropped, Section, Segments
+
+WHOLE = 12  # sections from which on a source is the whole book; the IPG, the shortest, has 32
+
+
+@dataclass
+class Identified:
+    """A source, understood. documents: of each of its sections; main: the one that names the source."""
+
+    known: list[Known]
+    dropped: list[Dropped]
+    documents: list[str]
+    main: str
+    book: str | None
+    whole: bool  # a whole book, so that what it lacks is gone
+    edition: str | None = None
+    record: str | None = None
+
+
+def identify(
+    segments: Segments,
+    library: Library,
+    records: Mapping[str, Record],
+    language: str,
+    text: str,
+    book: str | None = None,
+) -> Identified:
+    """Find out what a source is. book: where whoever imports it has said so."""
+    own = {name: record for name, record in records.items() if record.language == language}
+    segments = clause_alignment.with_headings(segments, own)
+    known = [Known(unit) for unit in segments.units]
+    votes = clause_alignment.by_fingerprint(known, own)
+    book = book or document_names.book_of(known, segments.sections, text, library)
+    document_names.by_number(known, segments.sections, library, language)
+    documents = document_names.documents_of(known, segments.sections, library, book, language)
+    clause_alignment.forget_elsewhere(known, documents, library)
+    clause_alignment.mark_repeats(known, documents)
+    clause_alignment.by_meaning(known, documents, library, language)
+    clause_alignment.mark_repeats(known, documents)
+    record = clause_alignment.same_edition(known, own, votes)
+    main = own[record].document if record else document_names.main_of(known, documents, book)
+    stem = main.partition("-")[0]
+    book = book or (stem if stem in {one.id for one in library.editions.books} else None)
+    for one in known:
+        one.document = document_of(one, library) or documents[one.unit.section]
+        one.kind = one.kind if one.how in ("recorded", "reworded") else clause_alignment.kind_of(one, library)
+    other_rules(known, segments.sections, book)
+    edition = own[record].edition if record and all(one.how == "recorded" for one in known if one.ids) else None
+    whole = main == book and len({one for one in documents if one.startswith(f"{book}-")}) >= WHOLE
+    return Identified(known, segments.dropped, documents, main, book, whole, edition, record)
+
+
+def other_rules(known: list[Known], sections: Sequence[Section], book: str | None) -> None:
+    """A rule of the CR belongs to the section in its number, even where it is quoted in another one."""
+    document = ""
+    paragraph = 0
+    for one in known:
+        number = one.unit.number.partition(".")[0]
+        if book == "cr" and not one.ids and len(number) == 3 and number != sections[one.unit.section].number:
+            document, paragraph = f"cr-{number}", one.unit.paragraph
+        if document and one.unit.paragraph == paragraph and not one.ids:
+            one.document = document

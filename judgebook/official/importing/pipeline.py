@@ -1,0 +1,211 @@
+"""One document from its file to sections and a report: read, repair, segment, identify, check that nothing is lost."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ...model.entries import Record
+from ...model.library import Library
+from ..sources import Extract, Repeat, Source
+from . import boilerplate, coverage, edition_dates, file_reading, identify, languages, patterns, repairs, segments
+from .candidates import Known
+from .document import Document, Place
+from .file_reading import Unreadable
+from .identify import Identified
+from .repairs import Repaired
+from .units import Dropped, Segments
+
+LIKELY = 0.3  # likeness in meaning below which a clause is a guess
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What whoever imports a document has said about it."""
+
+    book: str | None = None
+    language: str | None = None
+    edition: str | None = None
+
+
+@dataclass
+class Imported:
+    """A document that was understood."""
+
+    document: Document
+    language: str
+    identified: Identified
+    edition: str | None
+    repaired: list[tuple[Place, Repaired]]
+    dropped: list[Dropped]
+    unsure: list[tuple[Place, str]]
+    sections: list[Source]
+    numbers: list[str]  # of each section, as printed
+
+
+def load(path: Path, library: Library, records: Mapping[str, Record], wanted: Wanted) -> Imported:
+    """The document in a file. Raises Unreadable with what is wrong, and Lost if the code is."""
+    return understand(file_reading.read(path), library, records, wanted)
+
+
+def understand(document: Document, library: Library, records: Mapping[str, Record], wanted: Wanted) -> Imported:
+    """A document that was read: what it is, and its clauses."""
+    language = _language(document, wanted)
+    parts = segments.segment(document, language == "ja")
+    told = _repair(parts, document, library, language)
+    found = identify.identify(parts, library, records, language, document.text, wanted.book)
+    if not any(one.ids for one in found.known) and not (found.book and any(one.number for one in parts.sections)):
+        raise Unreadable(
+            f"{document.name} is none of the official documents as far as can be seen"
+            + ("." if wanted.book else "; if it is one, say which: --document ipg, mtr or cr.")
+        )
+    edition = wanted.edition or edition_dates.edition(document.text) or found.edition
+    dropped, known = _introductions(found, library)
+    found.known = known
+    coverage.check(document, [*(run for one in known for run in one.unit.runs), *(one.run for one in dropped)])
+    result = Imported(document, language, found, edition, told, dropped, [], [], [one.number for one in parts.sections])
+    result.unsure = _unsure(result, library)
+    result.sections = _sections(result, parts, records, library)
+    return result
+
+
+def _language(document: Document, wanted: Wanted) -> str:
+    language = languages.language(document.text)
+    if language is None:
+        raise Unreadable(f"{document.name} is neither Japanese nor English.")
+    if wanted.language and language != wanted.language:
+        names = {"ja": "Japanese", "en": "English"}
+        raise Unreadable(f"{document.name} is in {names[language]}, not in {names[wanted.language]}.")
+    return language
+
+
+def _repair(parts: Segments, document: Document, library: Library, language: str) -> list[tuple[Place, Repaired]]:
+    """Put every unit's text right; what was done, with its place."""
+    rules = tuple(one for one in library.repairs if one.language in (None, language))
+    told: list[tuple[Place, Repaired]] = []
+    units = []
+    for unit in parts.units:
+        text, done = repairs.apply(unit.run.text, rules)
+        told += [(document.place(unit.run.start), one) for one in done]
+        units.append(replace(unit, text=text))
+    parts.units = units
+    return told
+
+
+def _introductions(found: Identified, library: Library) -> tuple[list[Dropped], list[Known]]:
+    """Outside the official documents, a sentence that only leads to a numbered list is no clause."""
+    dropped = list(found.dropped)
+    known: list[Known] = []
+    moved: dict[int, int] = {}
+    for number, one in enumerate(found.known):
+        after = found.known[number + 1] if number + 1 < len(found.known) else None
+        leads = after is not None and after.unit.number == "1" and boilerplate.LEADS.search(one.unit.text)
+        book, _, section = one.document.partition("-")
+        if leads and not one.ids and not (section and book in {book.id for book in library.editions.books}):
+            dropped += [Dropped(run, boilerplate.Reason("introduces the numbered steps")) for run in one.unit.runs]
+        else:
+            moved[number] = len(known)
+            known.append(one)
+    for one in known:
+        one.repeats = moved.get(one.repeats) if one.repeats is not None else None
+    return dropped, known
+
+
+def _unsure(result: Imported, library: Library) -> list[tuple[Place, str]]:
+    """What a person should look at."""
+    found: list[tuple[Place, str]] = []
+    touching = (
+        boilerplate.touching(library) if any(one.reason.name == "wiki debris" for one in result.dropped) else None
+    )
+    for one in result.identified.known:
+        place = result.document.place(one.unit.run.start)
+        if one.how == "meaning" and one.likeness < LIKELY:
+            found.append(
+                (place, f"taken for {', '.join(one.ids)}, by its place more than by its words: {one.unit.text}")
+            )
+        elif one.how == "reworded":
+            found.append((place, f"{', '.join(one.ids) or 'a recorded sentence'} in other words: {one.unit.text}"))
+        elif not one.ids and one.document in library.documents and one.unit.part != "penalty":
+            found.append((place, f"no clause of {one.document} states this: {one.unit.text}"))
+        if touching:
+            found += [
+                (place, f"a mark or a particle may be missing between {a} and {b}") for a, b in touching(one.unit.text)
+            ]
+    return found
+
+
+def _name(result: Imported, library: Library, record: Record | None) -> str | None:
+    """What the source is called: as recorded, or as data/editions.yml calls what the book was made from."""
+    if record and record.name:
+        return record.name
+    main = record.document if record else result.identified.main
+    return next((one.what[result.language] for one in library.editions.sources if one.id == main), None)
+
+
+def _sections(result: Imported, parts: Segments, records: Mapping[str, Record], library: Library) -> list[Source]:
+    """The clauses by document, in the order of the source; sentences of one clause together."""
+    record = records[result.identified.record] if result.identified.record else None
+    by_document: dict[str, list[Known]] = defaultdict(list)
+    for one in result.identified.known:
+        by_document[one.document].append(one)
+    books = {"ipg", "mtr", "cr"}
+    found = []
+    for document, known in by_document.items():
+        inside = {one.unit.section for one in known}
+        titles = [parts.sections[n] for n in sorted(inside) if result.identified.documents[n] == document]
+        section = next((one for one in titles if one.number), titles[0] if titles else None)
+        book = document.partition("-")[0]
+        found.append(
+            Source(
+                document=document,
+                book=book if book in books else None,
+                section=section.number or None if section else None,
+                title=section.title or None if section else None,
+                language="ja" if result.language == "ja" else "en",
+                edition=result.edition,
+                before=record.before if record and result.edition == record.edition else None,
+                source=result.document.name,
+                name=_name(result, library, record),
+                clauses=tuple(_extracts(result, known)),
+            )
+        )
+    return found
+
+
+def _extracts(result: Imported, known: list[Known]) -> list[Extract]:
+    joiner = "" if result.language == "ja" else " "
+    found: list[Extract] = []
+    places: dict[int, int] = {}  # of a unit (by id) in `found`
+    last: Known | None = None
+    for one in known:
+        place = str(result.document.place(one.unit.run.start))
+        if one.repeats is not None:
+            at = places[id(result.identified.known[one.repeats])]
+            same = one.unit.text == result.identified.known[one.repeats].unit.text
+            again = Repeat(at=place, text=None if same else one.unit.text)
+            found[at] = found[at].model_copy(update={"repeats": (*found[at].repeats, again)})
+            last = None
+            continue
+        goes_on = last is not None and last.ids == one.ids and last.kind == one.kind and not one.unit.number
+        goes_on = goes_on and (bool(one.ids) or (last is not None and last.unit.paragraph == one.unit.paragraph))
+        if goes_on:
+            between = joiner if patterns.TERMINAL.search(found[-1].text) else "\n"  # labels and items are lines
+            found[-1] = found[-1].model_copy(update={"text": found[-1].text + between + one.unit.text})
+        else:
+            found.append(
+                Extract(
+                    id=one.ids[0] if one.ids else None,
+                    also=one.ids[1:],
+                    kind=one.kind,
+                    number=one.unit.number or None,
+                    at=place,
+                    found=one.how if one.ids else None,
+                    likeness=f"{one.likeness:.2f}" if one.ids and one.likeness < 1 else None,
+                    text=one.unit.text,
+                )
+            )
+        places[id(one)] = len(found) - 1
+        last = one
+    return found

@@ -1,0 +1,317 @@
+"""From a document to its units, the sentences with what stands around them, and to what is dropped."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+
+from .. import sentences
+from . import boilerplate, headings
+from .boilerplate import PERSONAL, Reason
+from .document import Document, Run, join
+from .patterns import (
+    BREAK,
+    BULLET,
+    EDIT,
+    EXAMPLE,
+    HASH,
+    INFRACTION,
+    LABELS,
+    LETTER,
+    PENALTY,
+    RULE,
+    STEP,
+    SUBHEAD,
+    TERMINAL,
+    TITLE,
+)
+from .units import Dropped, Section, Segments, Unit
+
+
+def segment(document: Document, japanese: bool) -> Segments:
+    """Divide a document into units."""
+    return _Segmenter(document, japanese).run()
+
+
+class _Segmenter:
+    """Walks the lines once; what it has to remember is the section, the part, and the open paragraph."""
+
+    def __init__(self, document: Document, japanese: bool) -> None:
+        self.document, self.japanese = document, japanese
+        self.result = Segments()
+        self.part: str | None = None
+        self.open: list[Run] = []
+        self.first: Unit | None = None  # what the open paragraph is: its marker, number, part
+        self.paragraph = 0
+        self.personal = False
+        self.heads = boilerplate.running_heads(document)
+        self.lines_read = 0
+        self.titled = False
+        self.expecting = False
+        self.blank = self.page_break = False
+
+    def drop(self, run: Run, name: str, detail: str = "") -> None:
+        if run:
+            self.result.dropped.append(Dropped(run, Reason(name, detail)))
+
+    def run(self) -> Segments:
+        found = headings.find(self.document.text)
+        marks = [(one.start, one.end, one) for one in found.found]
+        if found.contents:
+            marks.append((*found.contents, None))  # type: ignore[arg-type]
+        done = 0
+        for start, end, heading in sorted(marks, key=lambda one: one[0]):
+            self.stretch(done, start)
+            self.close()
+            if heading is None:
+                self.drop(self.document.run(start, end), "contents", "the table of contents")
+            else:
+                self.heading(self.document.run(start, end), heading.number, heading.title)
+            done = end
+            self.blank = self.page_break = False
+        self.stretch(done, len(self.document.text))
+        self.close()
+        return self.result
+
+    def heading(self, run: Run, number: str, title: str) -> None:
+        """A new section begins."""
+        self.close()
+        known = self.titled or self.result.units
+        self.drop(run, "heading" if known else "title", f"section {number}" if number else title)
+        self.titled = True
+        self.part = None
+        self.expecting = bool(INFRACTION.fullmatch(number))  # the penalty follows an infraction's title
+        self.personal = False
+        self.result.sections.append(Section(number, title))
+
+    # ---- lines
+
+    def stretch(self, start: int, end: int) -> None:
+        """The lines from `start` to `end`, which holds no numbered heading."""
+        offset = start
+        for text in self.document.text[start:end].split("\n"):
+            run = self.document.run(offset, offset + len(text)).strip()
+            if offset in self.heads:
+                self.drop(run, "running head")
+            elif run:
+                for piece in self.pieces(run):
+                    self.line(piece)
+            elif offset > start or text:
+                self.blank = True
+            offset += len(text) + 1
+
+    def pieces(self, run: Run) -> list[Run]:
+        """A line of an infraction's section, divided where a whole page was put on one line."""
+        if not INFRACTION.fullmatch(self.result.sections[-1].number):
+            return [run]
+        cuts = [0, *(match.end() for match in BREAK.finditer(run.text)), len(run)]
+        return [run[start:end].strip() for start, end in pairwise(cuts)]
+
+    def line(self, run: Run) -> None:
+        self.lines_read += 1
+        if self.page_number(run):
+            return None
+        run = self.leading(run, EDIT, "wiki debris")
+        level = HASH.match(run.text)
+        bare = re.sub(r"^[#\s*]+|[*\s]+$", "", run.text)
+        if not bare or BULLET.fullmatch(bare):
+            return self.drop(run, "mark-up")
+        if self.about_a_person(run, bare, bool(level)):
+            return None
+        reason = boilerplate.line(run.text) or boilerplate.line(bare)
+        if reason:
+            self.close()
+            return self.drop(run, reason.name, reason.detail)
+        if level and (label := self.label(bare)) and not bare[label[1] :].strip():
+            self.close()
+            self.part = label[0]
+            return self.drop(run, "heading", bare.rstrip(":： "))
+        if level or self.edited or self.is_title(bare):
+            return self.heading(run, "", re.sub(r"\*\*", "", bare))
+        return self.text_line(run)
+
+    def page_number(self, run: Run) -> bool:
+        """Drop a page number. A sentence goes on behind it; any other blank line ends the paragraph."""
+        reason = boilerplate.line(run.text)
+        if reason and reason.name == "page number":
+            self.drop(run, reason.name)
+            self.page_break = True
+            return True
+        unfinished = bool(self.open) and not TERMINAL.search(self.open[-1].text)
+        if self.blank and not (self.page_break and unfinished):
+            self.close()
+        self.blank = self.page_break = False
+        return False
+
+    def leading(self, run: Run, pattern: re.Pattern[str], reason: str) -> Run:
+        match = pattern.match(run.text)
+        self.edited = bool(match)
+        if not match:
+            return run
+        self.drop(run[: match.end()], reason)
+        return run[match.end() :]
+
+    def is_title(self, bare: str) -> bool:
+        """The first line of a document, when a paragraph of its own and short."""
+        if self.titled or self.result.units or self.lines_read > 1 or self.label(bare):
+            return False
+        after = self.document.text[self.document.text.find(bare) + len(bare) :]
+        return bool(re.match(r"[ \t]*\n[ \t]*\n", after)) and headings.titled(bare)
+
+    def about_a_person(self, run: Run, bare: str, heading: bool) -> bool:
+        """Personal data of a speaker is dropped: what follows such a heading, profile lines, a name alone on top."""
+        if boilerplate.INTRODUCTION.fullmatch(bare):
+            self.heading(run, "", bare)
+            self.personal = True
+            return True
+        if heading:
+            self.personal = False
+        if boilerplate.line(bare):
+            return False
+        name = self.japanese and self.lines_read <= boilerplate.TOP and self.titled and boilerplate.NAME.fullmatch(bare)
+        if self.personal or boilerplate.PROFILE.fullmatch(bare) or name:
+            self.close()
+            self.drop(run, PERSONAL, "of a speaker")
+            return True
+        return False
+
+    def label(self, text: str) -> tuple[str, int] | None:
+        """The part that a line begins, and where the label ends."""
+        for part, pattern in LABELS.items():
+            if match := pattern.match(text):
+                return part, match.end()
+        return None
+
+    def text_line(self, run: Run) -> None:
+        """A line of text: mark-up out, then label, marker and words."""
+        if not self.titled and not self.result.units and not self.open and (title := TITLE.match(run.text)):
+            self.drop(run[: title.end()], "title", "the document's name and edition")
+            self.titled = True
+            run = run[title.end() :].strip()
+            if not run:
+                return
+        note = bool(boilerplate.ANNOTATED.search(run.text))
+        marks = boilerplate.marks(run.text)
+        if by := boilerplate.BY.search(run.text):
+            marks.append((by.start(), by.end(), Reason(PERSONAL, "a name")))
+        run, cut = run.without((start, end) for start, end, _ in marks)
+        for piece in cut:
+            reason = next(r for start, end, r in marks if self.document.text[piece.start :].startswith(piece.text))
+            if by and piece.text == by[0]:
+                reason = Reason(PERSONAL, "a name")
+            self.drop(piece, reason.name, reason.detail)
+        run = run.strip()
+        halved = self.open and self.first and self.first.part == "penalty"  # "No" on this line, "Penalty" on the next
+        if run and not halved and (label := self.label(run.text)) and self.labels_here(run.text, label[1]):
+            self.close()
+            number = self.result.sections[-1].number
+            self.part = label[0] if not number or INFRACTION.fullmatch(number) else None
+            self.drop(run[: label[1]], "heading", run.text[: label[1]].strip(" :：–-"))
+            run = run[label[1] :].strip()
+        if not run:
+            return
+        expecting, self.expecting = self.expecting or self.part == "penalty", False
+        if expecting and not self.open and (match := PENALTY.match(self.ahead(run))):
+            return self.penalty(run, match[0])
+        self.words(run, note)
+
+    def labels_here(self, text: str, end: int) -> bool:
+        """Labels divide the sections of infractions; without a colon and in front of a text, those alone."""
+        number = self.result.sections[-1].number
+        if INFRACTION.fullmatch(number):
+            return True
+        if number:
+            return end >= len(text)
+        return self.japanese or end >= len(text) or ":" in text[:end] or len(self.result.sections) == 1
+
+    def ahead(self, run: Run) -> str:
+        """The text from here on; a penalty's name may go over the end of a line."""
+        return self.document.text[run.start : run.start + max(len(run.text), 12)]
+
+    def penalty(self, run: Run, name: str) -> None:
+        """The penalty that stands after an infraction's title."""
+        self.close()
+        self.part = None
+        if len(name) > len(run.text):  # "No" at the end of this line, "Penalty" on the next
+            self.begin(run, part="penalty")
+            return
+        self.begin(run[: len(name)], part="penalty")
+        self.close()
+        self.part = None
+        rest = run[len(name) :].strip()
+        if rest:
+            self.text_line(rest)
+
+    # ---- paragraphs
+
+    def words(self, run: Run, note: bool) -> None:
+        if self.open and self.first and self.first.part == "penalty":  # the second half of "No Penalty"
+            match = re.match(r"Penalty", run.text)
+            end = match.end() if match else 0
+            self.open.append(run[:end])
+            self.close()
+            self.part = None
+            return self.words(run[end:].strip(), note) if run[end:].strip() else None
+        marker, number, bullet, part = self.marker(run)
+        if marker or not self.open or note or TERMINAL.search(self.open[-1].text):
+            self.close()
+            self.begin(run[len(marker) if marker else 0 :], part or self.part, number, marker, bullet, note)
+        else:
+            self.open.append(run)
+        return None
+
+    def marker(self, run: Run) -> tuple[Run | None, str, bool, str | None]:
+        """The bullet or number in front of a paragraph: its run, the number, whether a bullet, the part it makes."""
+        rest, bullet = run, False
+        if (match := BULLET.match(rest.text)) and match.end() < len(rest.text):
+            rest, bullet = rest[match.end() :], True
+        number, part = "", None
+        if (
+            (match := RULE.match(rest.text))
+            or ((match := LETTER.match(rest.text)) and self.part == "example")
+            or (match := STEP.match(rest.text))
+        ):
+            number = match["n"]
+        elif match := EXAMPLE.match(rest.text):
+            part = "example"
+            if step := STEP.match(rest.text[match.end() :]):
+                number, rest = step["n"], rest[step.end() :]
+        if match:
+            rest = rest[match.end() :]
+        size = len(run) - len(rest)
+        return (run[:size] if size else None), number, bullet, part
+
+    def begin(self, run: Run, part: str | None, number: str = "", marker: Run | None = None, bullet: bool = False,
+              note: bool = False) -> None:  # fmt: skip
+        self.open = [run]
+        if part != "example" or number or self.japanese:  # an example goes on until the next letter
+            self.paragraph += 1
+        self.first = Unit(run, "", len(self.result.sections) - 1, self.paragraph, part, number, marker, bullet, note)
+
+    def close(self) -> None:
+        """The open paragraph ends: it becomes one unit for each of its sentences."""
+        if not self.open or self.first is None:
+            return
+        whole = self.joined(self.open)
+        first, self.open, self.first = self.first, [], None
+        note = first.note or (self.japanese and sentences.polite(whole.text))
+        for number, (start, end) in enumerate(sentences.bounds(whole.text)):
+            run = whole[start:end]
+            if self.result.sections[-1].number == "1.1" and (match := SUBHEAD.match(run.text)):
+                self.drop(run[: match.end()], "heading", match[0].strip())
+                run = run[match.end() :]
+                if not run:
+                    continue
+            unit = replace(first, run=run, text=run.text, note=note)
+            if number:
+                unit = replace(unit, marker=None, number="")
+            self.result.units.append(unit)
+
+    def joined(self, runs: list[Run]) -> Run:
+        """Lines as one paragraph: nothing between Japanese characters, a space otherwise, a hyphen is kept."""
+        result, *others = [run for run in runs if run.text] or runs[:1]
+        for run in others:
+            wide = self.japanese and (ord(result.text[-1]) > 0x2E80 or ord(run.text[0]) > 0x2E80)
+            result = join([result, run], "" if wide or result.text.endswith("-") else " ")
+        return result

@@ -1,0 +1,57 @@
+"""The pieces that a document is divided into."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .boilerplate import Reason
+from .document import Run
+
+
+@dataclass(frozen=True, eq=False)
+class Unit:
+    """A sentence, or what stands like one. text: repaired; marker: the bullet or number in front of it.
+
+    section: index of its section; part: the part of the IPG's sections it stands in; number: its letter or rule
+    number; paragraph: which paragraph it belongs to; note: marked as an annotation, or in polite form.
+    """
+
+    run: Run
+    text: str
+    section: int
+    paragraph: int
+    part: str | None = None
+    number: str = ""
+    marker: Run | None = None
+    bullet: bool = False
+    note: bool = False
+
+    @property
+    def runs(self) -> list[Run]:
+        """All that it takes from the source."""
+        return [self.run, *([self.marker] if self.marker else [])]
+
+
+@dataclass(frozen=True, eq=False)
+class Dropped:
+    """What was left out, and why."""
+
+    run: Run
+    reason: Reason
+
+
+@dataclass(frozen=True)
+class Section:
+    """A section as the source names it; number "" for a heading without one."""
+
+    number: str
+    title: str
+
+
+@dataclass
+class Segments:
+    """A document in pieces: every character is in a unit or was dropped."""
+
+    sections: list[Section] = field(default_factory=lambda: [Section("", "")])
+    units: list[Unit] = field(default_factory=list)
+    dropped: list[Dropped] = field(default_factory=list)

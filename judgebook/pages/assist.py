@@ -1,0 +1,187 @@
+"""What the assistant, the planner and the practice page read: a JSON file a language, with texts ready to be shown."""
+
+from __future__ import annotations
+
+import html
+import json
+from typing import Any
+
+from ..model.entries import LANGUAGES, Chart, Node, Scenario
+from ..model.library import Library
+from ..model.references import find
+from ..model.resolver import Unresolved
+from ..model.walk import walk
+from ..site.api import url
+from ..text.mixed_language import marked
+from ..text.phrases import breakable
+from ..text.plain import reading
+from .show import key, shown
+
+MAINS = (  # the procedures that a person starts with, the commonest first
+    "game-rule-violation",
+    "missed-trigger",
+    "hidden-card-error",
+    "backup",
+    "backup-undo",
+    "simple-backup",
+    "shortcut",
+    "shortcut-defaults",
+    "loops",
+)
+
+
+def path(language: str) -> str:
+    """The file of a language, below the site's root."""
+    return f"api/assist.{language}.json"
+
+
+def linked(library: Library, text: str, language: str) -> str:
+    """A text with its references as HTML links, relative to the site's root."""
+    text = library.typeset(text)
+    parts, done = [], 0
+    for reference in find(text):
+        parts.append(marked(text[done : reference.start], language))
+        words = marked(reading(library, text[reference.start : reference.end], language), language)
+        try:
+            target = library.resolver.resolve(reference, language)
+            parts.append(f'<a href="{url(target.source, language, target.anchor)}">{words}</a>')
+        except Unresolved:
+            parts.append(words)
+        done = reference.end
+    return "".join([*parts, marked(text[done:], language)])
+
+
+def _clauses(library: Library, ids: tuple[str, ...], language: str) -> list[list[str]]:
+    """Label and address of each clause, and for rule text its key in the view for players."""
+    return [
+        [
+            library.clause_label(one, language),
+            url(one.source, language, one.anchor),
+            *([key(one)] if shown(one) else []),
+        ]
+        for one in (library.clauses[name] for name in ids)
+    ]
+
+
+def _node(library: Library, node: Node, language: str) -> dict[str, Any]:
+    one: dict[str, Any] = {
+        "kind": node.kind,
+        "label": breakable(node.label[language], language),
+        "detail": linked(library, node.detail[language], language) if node.detail else None,
+        "cites": _clauses(library, node.cites, language),
+        "answers": [{"key": a.key, "to": a.to, "label": breakable(a.label[language], language)} for a in node.answers],
+        "to": node.to,
+        "chart": node.chart,
+        "who": node.who,
+        "remedy": _clauses(library, node.remedy, language),
+        "say": {other: node.say[other] for other in LANGUAGES} if node.say else None,
+        "infraction": node.infraction,
+        "penalty": node.penalty,
+        "uncertain": node.uncertain,
+        "see": list(node.see),
+    }
+    return {key: value for key, value in one.items() if value not in (None, [], False)}
+
+
+def _chart(library: Library, chart: Chart, language: str) -> dict[str, Any]:
+    source = library.chart_pages.get(chart.id, ("",))[0]
+    return {
+        "title": breakable(chart.title[language], language),
+        "edition": chart.edition,
+        "url": url(source, language, chart.id),
+        "entry": chart.entry,
+        "nodes": {node.id: _node(library, node, language) for node in chart.nodes},
+    }
+
+
+def _infractions(library: Library, language: str) -> dict[str, Any]:
+    data = library.infractions
+    categories = {one.id: one for one in data.categories}
+    result = {}
+    for one in data.infractions:
+        target = library.resolver.resolve_id(f"ipg-{one.section}")
+        repeated = categories[one.category].repeated
+        result[one.id] = {
+            "name": breakable(getattr(one, language), language),
+            "names": {other: getattr(one, other) for other in LANGUAGES},
+            "section": f"IPG {one.section}",
+            "url": url(target.source, language, target.anchor),
+            "upgrade": linked(library, one.upgrade[language], language) if one.upgrade else None,
+            "repeated": linked(library, repeated[language], language) if repeated else None,
+            "gameLossFrom": None if one.never_upgraded else categories[one.category].game_loss_from,
+        }
+    return result
+
+
+def current(library: Library, scenario: Scenario) -> bool:
+    """Whether no clause that the scenario's way rests on changed after its review."""
+    visits = walk(library.charts, scenario.chart, scenario.answers).visits
+    rests_on = {*scenario.remedies, *(name for visit in visits for name in (*visit.node.cites, *visit.node.remedy))}
+    dates = (library.since(library.clauses[name]) for name in rests_on)
+    return not any(since and since.exact and since.date > scenario.edition for since in dates)
+
+
+def bundle(library: Library, language: str) -> dict[str, Any]:
+    """Everything in one object. Addresses are relative to the site's root."""
+    data = library.infractions
+    return {
+        "language": language,
+        "words": {
+            word.id.removeprefix("assist-"): breakable(getattr(word, language), language)
+            for word in library.labels.words
+            if word.id.startswith(("assist-", "who-"))
+        },
+        "says": {
+            word.id.removeprefix("assist-say-"): {other: getattr(word, other) for other in LANGUAGES}
+            for word in library.labels.words
+            if word.id.startswith("assist-say-")
+        },
+        "official": next((book.official for book in library.editions.books if book.id == "ipg"), None),
+        "books": {book.abbr: book.effective for book in library.editions.books},
+        "mains": [name for name in MAINS if name in library.charts],
+        "charts": {chart.id: _chart(library, chart, language) for chart in library.charts.values()},
+        "infractions": _infractions(library, language),
+        "penalties": {one.id: {other: getattr(one, other) for other in LANGUAGES} for one in data.penalties},
+        "scenarios": [
+            {
+                "id": one.id,
+                "chart": one.chart,
+                "text": linked(library, one[language], language),
+                "answers": list(one.answers),
+                "outcome": one.outcome,
+                "infraction": one.infraction,
+                "penalty": one.penalty,
+                "remedies": _clauses(library, one.remedies, language),
+                "why": linked(library, one.why[language], language) if one.why else None,
+                "common": one.common,
+                "uncertain": one.uncertain,
+            }
+            for one in library.scenarios_by_id.values()
+            if current(library, one)
+        ],
+    }
+
+
+def files(library: Library, language: str) -> dict[str, str]:
+    """Path below the site's root and content of a language's file."""
+    text = json.dumps(bundle(library, language), ensure_ascii=False, separators=(",", ":"))
+    return {path(language): text + "\n"}
+
+
+APPS = ("assist", "planner", "practice")
+
+
+def app(name: str, library: Library, language: str) -> str:
+    """The place of an app on its page; what stands inside is for readers without JavaScript."""
+    root = "../" if language == LANGUAGES[0] else "../../"
+    charts = "".join(
+        f'<li><a href="{root}{url(library.chart_pages[one][0], language, one)}">'
+        f"{html.escape(library.charts[one].title[language])}</a></li>"
+        for one in MAINS
+        if one in library.chart_pages
+    )
+    return (
+        f'<div class="app" data-app="{name}" data-root="{root}" data-book="{root}{path(language)}" '
+        f'data-failed="{html.escape(library.word("assist-failed", language))}">'
+        f"<p>{marked(library.word('assist-no-script', language), language)}</p><ul>{charts}</ul></div>"
+    )

@@ -1,0 +1,119 @@
+"""What the HTML of a page is made from, as the key under which it is kept (judgebook/source/cache.py).
+
+A page's text is the least of it: its clauses name who cites them, its links say how other pages are called, its charts
+come from data. A change of what is listed here makes the page anew; what a page reads besides would go unnoticed, so a
+test edits the sources at random and compares.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..model.page import Page
+from ..official.wording import FOLDER
+from ..source import snapshot
+from ..source.cache import inputs
+
+if TYPE_CHECKING:
+    from ..model.library import Clause
+    from . import Context
+
+BOOK = tuple(f"{top}/" for top in snapshot.TOPS)
+MADE_OF_ALL = {"generated", "app"}  # directives whose renderers may read the whole book
+
+
+class Changed(Exception):
+    """A file is not the one that the book was read from."""
+
+
+class Inputs:
+    """Keys of pages: of one book, with one set of Markdown extensions."""
+
+    def __init__(self, context: Context, extensions: Sequence[Any], configs: Mapping[str, Any]) -> None:
+        self._library = context.library
+        self._context = context
+        self._extensions = json.dumps([[*map(_name, extensions)], configs], sort_keys=True, default=_name)
+
+    def key(self, text: str, page: Page) -> bytes | None:
+        """The key of a page whose Markdown is `text`; None where a file has changed since the book was read."""
+        try:
+            return self._key(text, page)
+        except Changed:
+            return None
+
+    def _key(self, text: str, page: Page) -> bytes:
+        library = self._library
+        texts = [self._file(library.pages[one, page.source].path) for one in library.languages(page.source)]
+        charts = [self._file(f"data/charts/{block.ids[0]}.yml") for block in page.blocks if block.kind == "chart"]
+        whole = self._whole if any(block.kind in MADE_OF_ALL for block in page.blocks) else b""
+        cited = json.dumps([[*self._citing(clause)] for clause in self._clauses[page.source]])
+        return inputs(self._common, page.language, page.source, text, *texts, *charts, whole, cited)
+
+    def _citing(self, clause: Clause) -> Iterator[Any]:
+        """The places that cite a clause, with what their links hold."""
+        for place in self._library.cited_by[clause.id]:
+            scenario = self._library.scenarios_by_id.get(place.removeprefix("scenario:"))
+            yield [place, scenario.chart, scenario.answers] if scenario else place
+
+    @cached_property
+    def _clauses(self) -> dict[str, list[Clause]]:
+        found: dict[str, list[Clause]] = defaultdict(list)
+        for clause in self._library.clauses.values():
+            found[clause.source].append(clause)
+        return found
+
+    @cached_property
+    def _common(self) -> bytes:
+        """What any page may lean on: the data that are no charts and scenarios, and how everything is called."""
+        library = self._library
+        called = json.dumps(
+            [
+                self._context.edit_url,
+                [[*key, page.front.title, page.front.short, page.document] for key, page in library.pages.items()],
+                [[one.id, one.source, one.kind.id, sorted(one.texts)] for one in library.clauses.values()],
+                [
+                    [one.id, one.title.ja, one.title.en, library.chart_pages.get(one.id)]
+                    for one in library.charts.values()
+                ],
+            ]
+        )
+        data = self._digest((library.root / "data").glob("*.yml"))
+        quoted = (library.root / FOLDER, library.root / "data/official") if self._context.shelf else ()
+        return inputs(self._extensions, called, data, self._digest(file for top in quoted for file in top.rglob("*")))
+
+    @cached_property
+    def _whole(self) -> bytes:
+        """All of the sources, and the handouts that are printed."""
+        tops = ("docs", "data")
+        files = (file for top in tops for file in (self._library.root / top).rglob("*"))
+        return inputs(self._digest(files), repr(sorted(self._library.shelf.copies.items())))
+
+    def _digest(self, files: Iterable[Path]) -> bytes:
+        root = self._library.root
+        names = sorted(file.relative_to(root).as_posix() for file in files if file.is_file())
+        return hashlib.blake2b(inputs(*(part for name in names for part in (name, self._file(name))))).digest()
+
+    def _file(self, path: str) -> bytes:
+        """What a file of the book holds, as long as it is what the book was read from."""
+        file = self._library.root / path
+        try:
+            content = file.read_bytes()
+            if snapshot.seen(file) == self._library.seen.get(path) or not path.startswith(BOOK):
+                return content
+        except OSError:
+            pass
+        raise Changed(path)
+
+
+def _name(value: Any) -> str:
+    """An extension, or a function in its settings, by its name."""
+    if isinstance(value, str):
+        return value
+    named = value if hasattr(value, "__qualname__") else type(value)
+    return f"{named.__module__}.{named.__qualname__}"

@@ -1,0 +1,44 @@
+"""What a reader is told of a text that is not what it should be: behind its original, or in the other language."""
+
+from __future__ import annotations
+
+from ..model.entries import LANGUAGES
+from ..model.library import Library
+from ..staleness.units import Unit
+
+
+def language_name(library: Library, which: str, language: str) -> str:
+    """What a language is called in a language."""
+    return library.word(f"language-{which}", language)
+
+
+def other(language: str) -> str:
+    """The other language."""
+    return next(one for one in LANGUAGES if one != language)
+
+
+def behind(library: Library, unit: Unit, language: str) -> str:
+    """That a translation is behind its original, and since when; nothing where it is not."""
+    if unit.standing != "stale" or unit.record is None:
+        return ""
+    original = language_name(library, unit.original.language, language)
+    word, date = ("stale-on", unit.changed) if unit.changed else ("stale-since", unit.record.date)
+    return library.word(word, language).format(language=original, date=date)
+
+
+def missing(library: Library, unit: Unit, language: str) -> str:
+    """That a text is shown in the language it has, because it lacks a translation; nothing where it has one."""
+    if unit.standing != "untranslated":
+        return ""
+    original = language_name(library, unit.original.language, language)
+    return library.word("untranslated", language).format(language=original)
+
+
+def of_page(library: Library, unit: Unit, language: str) -> str:
+    """What stands on top of a page: that it is not translated, or that its text outside the clauses is behind."""
+    if unit.standing == "untranslated" and unit.original.language != language:
+        original = language_name(library, unit.original.language, language)
+        return library.word("untranslated-page", language).format(language=original)
+    if unit.translation and unit.translation.language == language and (sentence := behind(library, unit, language)):
+        return library.word("stale-prose", language) + sentence
+    return ""

@@ -1,0 +1,48 @@
+"""The measured figures, as Markdown: what `book.py bench` stored in data/figures, never written by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...drawings import plots
+from ...model.entries import Cell, Figures
+from ...model.library import Library
+
+
+def figures(library: Library, language: str) -> str:
+    """Each benchmark with its tables, and what it was measured on."""
+    return "\n\n".join(part for one in library.figures.values() for part in _benchmark(library, one, language))
+
+
+def anchors(library: Library) -> list[str]:
+    """The anchors of the benchmarks and of their tables."""
+    return [
+        anchor for one in library.figures.values() for anchor in (one.id, *(f"{one.id}-{t.id}" for t in one.tables))
+    ]
+
+
+def _benchmark(library: Library, one: Figures, language: str) -> Iterator[str]:
+    yield f"## {one.title[language]} {{#{one.id}}}"
+    if one.note:
+        yield one.note[language]
+    for table in one.tables:
+        yield f"### {table.title[language]} {{#{one.id}-{table.id}}}"
+        if one.plot and one.plot.table == table.id:
+            yield plots.figure(library, one.plot, table, language)
+        lines = [
+            [_cell(cell, language) for cell in table.columns],
+            ["---", *["---:"] * (len(table.columns) - 1)],
+            *([_cell(cell, language) for cell in row.cells] for row in table.rows),
+        ]
+        yield "\n".join("| " + " | ".join(line) + " |" for line in lines)
+        if table.note:
+            yield table.note[language]
+    versions = library.word("comma", language).join(f"{v.name} {v.version}" for v in one.versions)
+    yield library.word("measured", language).format(
+        date=one.date, commit=one.commit, machine=one.machine, versions=versions, command=f"`book.py bench {one.id}`"
+    )
+
+
+def _cell(cell: Cell, language: str) -> str:
+    text = cell if isinstance(cell, str) else cell[language]
+    return text.replace("|", "\\|")

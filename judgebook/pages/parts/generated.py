@@ -1,0 +1,232 @@
+"""The parts of pages that are made from data, as Markdown with the book's own marks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from ...model.entries import LANGUAGES, Card, Term
+from ...model.library import Library
+from ...text import phrases
+from . import changes, figures, handouts, permanent_addresses, status
+from .tables import table
+
+
+@dataclass(frozen=True)
+class Generated:
+    """A generated part: its Markdown, and the anchors that it brings to the page."""
+
+    render: Callable[[Library, str], str]
+    anchors: Callable[[Library], list[str]]
+
+
+def entry(anchor: str, *paragraphs: str) -> str:
+    """An addressed entry of a list."""
+    return "\n\n".join((f"/// entry | {anchor}", *(p for p in paragraphs if p), "///"))
+
+
+def ruby(name: str, kana: str) -> str:
+    """A name with its reading above the kanji; in brackets behind them where a browser knows no ruby."""
+    return "".join(
+        f"<ruby>{part}<rp>(</rp><rt>{sound}</rt><rp>)</rp></ruby>" if sound else part
+        for part, sound in phrases.readings(name, kana)
+    )
+
+
+def other(language: str) -> str:
+    """The other language."""
+    return next(one for one in LANGUAGES if one != language)
+
+
+# ---- glossary
+
+KANA_ROWS = "あかさたなはまやらわ"
+ROW_OF = {
+    kana: row
+    for row, members in zip(
+        KANA_ROWS,
+        ("ぁあぃいぅうぇえぉお", "かがきぎくぐけげこご", "さざしじすずせぜそぞ", "ただちぢっつづてでとど", "なにぬねの",
+         "はばぱひびぴふぶぷへべぺほぼぽ", "まみむめも", "ゃやゅゆょよ", "らりるれろ", "わをん"),
+        strict=True,
+    )
+    for kana in members
+}  # fmt: skip
+
+
+def _row(term: Term, language: str) -> str:
+    return ROW_OF.get(term.kana[0], "わ") if language == "ja" else term.en[0].upper()
+
+
+def glossary(library: Library, language: str) -> str:
+    """All terms, by kana in Japanese and by letter in English."""
+    terms = sorted(library.terms, key=lambda t: t.kana if language == "ja" else t.en.casefold())
+    parts = []
+    for row, members in groupby(terms, key=lambda term: _row(term, language)):
+        anchor = f"row-{KANA_ROWS.index(row)}" if language == "ja" else f"row-{row.casefold()}"
+        parts.append(f"## {row} {{#{anchor}}}")
+        parts += [_term(library, term, language) for term in members]
+    return "\n\n".join(parts)
+
+
+def _term(library: Library, term: Term, language: str) -> str:
+    colon = library.word("colon", language)
+    name, foreign = getattr(term, language), getattr(term, other(language))
+    shown = ruby(name, term.kana) if language == "ja" else name
+    head = f"**{shown}** — {foreign}" + "".join(f" · {abbr}" for abbr in term.abbr)
+    main = library.word("comma", language).join(f"[[{clause}]]" for clause in term.main)
+    where = f"{library.word('defined-in', language)}{colon}{main}" if main else ""
+    return entry(term.id, head, term.definition[language], where)
+
+
+# ---- cards
+
+
+def cards(library: Library, language: str) -> str:
+    """All cards with the places that mention them."""
+    ordered = sorted(library.cards, key=lambda c: c.kana if language == "ja" else c.en.casefold())
+    return "\n\n".join(_card(library, card, language) for card in ordered if card.kind == "card")
+
+
+def _card(library: Library, card: Card, language: str) -> str:
+    names = [n for n in (card.name(language), getattr(card, other(language))) if n]
+    head = f"**{ruby(names[0], card.kana) if language == 'ja' and card.ja else names[0]}**"
+    head += "".join(f" — {name}" for name in names[1:] if name != names[0])
+    places = [f"[[{clause}]]" for clause in library.card_mentions.get(card.id, ())]
+    where = library.word("not-mentioned", language)
+    if places:
+        where = f"{library.word('mentioned-in', language)}{library.word('colon', language)}"
+        where += library.word("comma", language).join(places)
+    return entry(card.id, head, card.use[language], where)
+
+
+# ---- infractions
+
+
+def infractions(library: Library, language: str) -> str:
+    """The penalties, and one table of all infractions."""
+    data = library.infractions
+    categories = {one.id: one for one in data.categories}
+    rows = []
+    for one in data.infractions:
+        document = f"ipg-{one.section}"
+        number = f"[{one.section}](ipg/{one.section}.md)" if document in library.documents else one.section
+        name = f"**{getattr(one, language)}**"
+        if one.abbr:
+            name += " " + " ".join(one.abbr)
+        foreign = getattr(one, other(language))
+        provisional = f" ({library.word('provisional', language)})" if one.provisional else ""
+        category = getattr(categories[one.category], language) if one.category in categories else ""
+        penalty = next(p for p in data.penalties if p.id == one.penalty)
+        chip = f"【{getattr(penalty, language)}】"
+        rows.append(
+            [
+                f"**{number}**{{#{document}}}",
+                f"{name}<br>{foreign}{provisional}<br>{category}",
+                chip,
+                one.what[language] + (f"<br>{one.upgrade[language]}" if one.upgrade else ""),
+            ]
+        )
+    words = [library.word(word, language) for word in ("section", "infraction", "penalty", "upgrade")]
+    parts = [table(words, rows)]
+    for category_one in data.categories:
+        if category_one.repeated:
+            parts.append(f"**{getattr(category_one, language)}** — {category_one.repeated[language]}")
+    parts.append(f"## {library.word('penalties', language)} {{#penalties}}")
+    for penalty in data.penalties:
+        note = penalty.note[language] if penalty.note else ""
+        head = f"**{getattr(penalty, language)}** — {getattr(penalty, other(language))}"
+        parts.append(entry(f"penalty-{penalty.id}", head, note))
+    return "\n\n".join(parts)
+
+
+def _infraction_anchors(library: Library) -> list[str]:
+    data = library.infractions
+    return [
+        *(f"ipg-{one.section}" for one in data.infractions),
+        "penalties",
+        *(f"penalty-{one.id}" for one in data.penalties),
+    ]
+
+
+# ---- editions
+
+
+def current_editions(library: Library, language: str) -> str:
+    """A short list: book and edition that the pages state."""
+    rows = []
+    for book in library.editions.books:
+        rows.append(f"- **{book.abbr}** {getattr(book, language)} — {book.effective}")
+    return "\n".join(rows)
+
+
+def editions(library: Library, language: str) -> str:
+    """Books, changes by section, moving numbers, what the book was made from, and rules without a page."""
+    return "\n\n".join(_editions(library, language))
+
+
+def _editions(library: Library, language: str) -> Iterator[str]:
+    def word(name: str) -> str:
+        return library.word(name, language)
+
+    data = library.editions
+    yield f"## {word('editions-shown')} {{#current}}"
+    yield table(
+        [word("book"), word("effective"), word("last-checked")],
+        [[_book(book.abbr, getattr(book, language), book.official), book.effective, book.checked]
+         for book in data.books],
+    )  # fmt: skip
+    for book in data.books:
+        if book.note:
+            yield f"**{book.abbr}** — {book.note[language]}"
+    yield f"## {word('changes')} {{#changes}}"
+    for section in dict.fromkeys(change.section for change in data.changes):
+        yield f"### {library.title(library.documents[section], language)} {{#changes-{section}}}"
+        lines = []
+        for change in (one for one in data.changes if one.section == section):
+            clauses = word("comma").join(f"[[{clause}]]" for clause in change.clauses)
+            lines.append(f"- **{change.on}** {change[language]}" + (f" ({clauses})" if clauses else ""))
+        yield "\n".join(lines)
+    yield f"## {word('moving-number')} {{#numbers}}"
+    for numbered in data.numbers:
+        yield f"### {library.title(library.documents[numbered.section], language)} {{#number-{numbered.section}}}"
+        rows = [[one.number, one.from_] for one in reversed(numbered.history)]
+        rows[0][0] += f" ({word('current')})"
+        yield table([word("number"), word("used-from")], rows)
+    yield f"## {word('source-documents')} {{#sources}}"
+    yield table(
+        [word("book"), word("edition"), word("behind")],
+        [[one.what[language], one.edition[language], one.behind[language]] for one in data.sources],
+    )
+    yield f"## {word('outside-rules')} {{#outside}}"
+    for rule in library.outside:
+        name = f" {rule.name[language]}" if rule.name else ""
+        yield entry(rule.id, f"**{library.section_label(rule.id, language)}{name}**", getattr(rule, language))
+
+
+def _book(abbr: str, name: str, official: str | None) -> str:
+    return f"**{abbr}** [{name}]({official})" if official else f"**{abbr}** {name}"
+
+
+def _edition_anchors(library: Library) -> list[str]:
+    data = library.editions
+    return [
+        "current", "changes", "numbers", "sources", "outside",
+        *dict.fromkeys(f"changes-{one.section}" for one in data.changes),
+        *(f"number-{one.section}" for one in data.numbers),
+        *(rule.id for rule in library.outside),
+    ]  # fmt: skip
+
+
+GENERATED = {
+    "glossary": Generated(glossary, lambda library: [term.id for term in library.terms]),
+    "cards": Generated(cards, lambda library: [card.id for card in library.cards if card.kind == "card"]),
+    "infractions": Generated(infractions, _infraction_anchors),
+    "editions": Generated(editions, _edition_anchors),
+    "addresses": Generated(permanent_addresses.addresses, permanent_addresses.anchors),
+    "handouts": Generated(handouts.handouts, handouts.anchors),
+    "figures": Generated(figures.figures, figures.anchors),
+    "changes": Generated(changes.page, changes.anchors),
+    "status": Generated(status.status, status.anchors),
+    "current-editions": Generated(current_editions, lambda library: []),
+}

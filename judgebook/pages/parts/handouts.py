@@ -1,0 +1,95 @@
+"""The handouts on the site: the page that lists them with a picture of each, and each page's link to its own."""
+
+from __future__ import annotations
+
+import posixpath
+import shutil
+from html import escape
+from pathlib import Path
+
+from ...model.entries import LANGUAGES
+from ...model.handouts import Handout
+from ...model.library import Library
+from ...model.page import address
+from ...print import printed_files
+from ...text.mixed_language import marked
+
+FOLDER = "handouts"
+PAGE = "handouts.md"
+
+
+def copy(library: Library, site: Path) -> None:
+    """Put the printed files beside the page that lists them, in the folder of the built site."""
+    for (name, language), _ in sorted(library.shelf.copies.items()):
+        target = site / FOLDER
+        target.mkdir(parents=True, exist_ok=True)
+        for file in (printed_files.pdf(name, language), printed_files.preview(name, language)):
+            shutil.copyfile(library.shelf.folder / file, target / file)
+
+
+def handouts(library: Library, language: str) -> str:
+    """The list of all handouts; where they are not built, without links."""
+    parts = [_card(library, one, language) for one in library.printed.handouts]
+    return f'<div class="handouts" markdown="0">{"".join(parts)}</div>'
+
+
+def anchors(library: Library) -> list[str]:
+    """The anchors of the handouts."""
+    return [one.id for one in library.printed.handouts]
+
+
+def links(library: Library, source: str, language: str) -> str:
+    """What a page shows of the handouts made from it; nothing where there is none."""
+    found = [_link(library, one, source, language) for one in library.printed.handouts if source in one.on]
+    if not found:
+        return ""
+    word = library.word("handout-print", language) + library.word("colon", language)
+    return f'<p class="handout-links" data-search-exclude>{word}{" ".join(found)}</p>'
+
+
+def _link(library: Library, one: Handout, source: str, language: str) -> str:
+    """To the file where it is built, else to its place in the list."""
+    here = address(source, language, LANGUAGES[0]) or "."
+    if copy := library.shelf.copy(one.id, language):
+        to, facts = f"{FOLDER}/{printed_files.pdf(one.id, language)}", _facts(library, copy, language)
+    else:
+        to, facts = f"{address(PAGE, language, LANGUAGES[0])}#{one.id}", one.format[language]
+    path, _, anchor = to.partition("#")
+    href = posixpath.relpath(path, here) + (f"/#{anchor}" if anchor else "")
+    return f'<a href="{href}">{escape(one.title[language])}</a> <span>({escape(facts)})</span>'
+
+
+def _facts(library: Library, copy: printed_files.Copy, language: str) -> str:
+    words = library.word("handout-pages" if copy.pages > 1 else "handout-one-page", language)
+    return f"PDF, {words.format(n=copy.pages)}, {_size(copy.bytes)}"
+
+
+def _size(number: int) -> str:
+    return f"{number / 1_000_000:.1f} MB" if number >= 1_000_000 else f"{max(1, round(number / 1000))} kB"
+
+
+def _card(library: Library, one: Handout, language: str) -> str:
+    here = address(PAGE, language, LANGUAGES[0])
+    use, form = marked(one.use[language], language), marked(one.format[language], language)
+    body = f"<p>{use}</p><p class='handout-format'>{form}</p>"
+    files, picture = [], ""
+    for tongue in sorted(LANGUAGES, key=lambda tongue: tongue != language):
+        if copy := library.shelf.copy(one.id, tongue):
+            href = posixpath.relpath(f"{FOLDER}/{printed_files.pdf(one.id, tongue)}", here)
+            name = library.word(f"language-{tongue}", language)
+            files.append(
+                f'<a href="{href}" hreflang="{tongue}">{name}</a> <span>{_facts(library, copy, language)}</span>'
+            )
+            if tongue == language:
+                source = posixpath.relpath(f"{FOLDER}/{printed_files.preview(one.id, tongue)}", here)
+                size = f'width="{copy.width}" height="{copy.height}"'
+                alt = library.word("handout-preview", language).format(title=one.title[language])
+                image = f'<img src="{source}" {size} loading="lazy" alt="{escape(alt)}">'
+                picture = f'<a class="handout-picture" href="{href}">{image}</a>'
+    if not files:
+        files = [marked(library.word("handout-not-built", language), language)]
+    items = "".join(f"<li>{file}</li>" for file in files)
+    return (
+        f'<section class="handout" id="{one.id}"><h2>{marked(one.title[language], language)}</h2>'
+        f'{picture}<div class="handout-text">{body}<ul>{items}</ul></div></section>'
+    )

@@ -1,0 +1,128 @@
+"""The status page: how far each document is translated and reviewed, what is provisional, and good first changes."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+from ...model.entries import Book, Chart, Scenario
+from ...model.library import Library
+from ...staleness.stale import reviews
+from ...staleness.units import Unit, units
+from ..notices import behind, missing
+from . import tasks
+from .tables import table
+
+
+def status(library: Library, language: str) -> str:
+    """All parts of the page that are made from the sources."""
+    return "\n\n".join(_parts(library, language))
+
+
+def anchors(library: Library) -> list[str]:
+    """The headings of those parts."""
+    return ["first", "translations", "charts", "editions", "names"]
+
+
+def _parts(library: Library, language: str) -> Iterator[str]:
+    def heading(anchor: str) -> str:
+        return f"## {library.word(f'status-{anchor}', language)} {{#{anchor}}}"
+
+    found = units(library)
+    yield heading("first")
+    yield from tasks.tasks(library, found, language)
+    yield heading("translations")
+    yield from _translations(library, found, language)
+    yield heading("charts")
+    yield from _charts(library, language)
+    yield heading("editions")
+    yield from _editions(library, language)
+    yield heading("names")
+    yield from _names(library, language)
+
+
+def _translations(library: Library, found: dict[str, Unit], language: str) -> Iterator[str]:
+    """A row for each page with clauses and one for the prose of all others; then what is not current, by name."""
+    rows, rest = [], []
+    by_source: dict[str, list[Unit]] = {}
+    for unit in found.values():
+        by_source.setdefault(unit.source, []).append(unit)
+    for source, several in by_source.items():
+        if len(several) > 1:
+            rows.append([f"[{library.title(source, language)}]({source})", *_counts(several)])
+        else:
+            rest += several
+    rows.append([library.word("status-prose", language), *_counts(rest)])
+    rows.append([f"**{library.word('status-all', language)}**", *_counts(list(found.values()))])
+    head = ("document", "texts", "translated", "stale", "unconfirmed")
+    yield table([library.word(f"status-{name}", language) for name in head], rows)
+    yield from _list(library, list(found.values()), language)
+
+
+def _counts(several: list[Unit]) -> list[str]:
+    count = Counter(unit.standing for unit in several)
+    translated = len(several) - count["untranslated"]
+    percent = f"{100 * translated // len(several)}%" if several else "–"
+    return [str(len(several)), f"{translated} ({percent})", str(count["stale"]), str(count["unconfirmed"])]
+
+
+def _list(library: Library, several: list[Unit], language: str) -> Iterator[str]:
+    lines = []
+    for unit in tasks.each_once(several):
+        if sentence := behind(library, unit, language) or missing(library, unit, language):
+            lines.append(f"- {tasks.name(library, unit, language)}: {sentence}")
+    yield "\n".join(lines) if lines else library.word("status-current", language)
+
+
+def _charts(library: Library, language: str) -> Iterator[str]:
+    """A row for each chart: its nodes, the scenarios that pass it, and the edition that each was reviewed against."""
+    late = Counter(row.path for row in reviews(library))
+    rows = []
+    passes: dict[str, list[Scenario]] = defaultdict(list)
+    for one in library.scenarios_by_id.values():
+        for name in {asked.at.split("/")[0] for asked in one.asks}:
+            passes[name].append(one)
+    for chart in library.charts.values():
+        passing = passes[chart.id]
+        book = main_book(library, chart)
+        behind = bool(book and book.effective > chart.edition) or bool(late[f"data/charts/{chart.id}.yml"])
+        mark = f" **{library.word('status-behind', language)}**" if behind else ""
+        numbers = [str(len(chart.nodes)), str(len(passing))]
+        dates = " ".join(_date(one) for one in sorted({one.edition for one in passing})) or "–"
+        in_force = f"{book.abbr} {_date(book.effective)}" if book else "–"
+        rows.append([_chart_link(library, chart, language), *numbers, dates, _date(chart.edition) + mark, in_force])
+    head = ("chart", "nodes", "scenarios", "scenarios-edition", "reviewed", "in-force")
+    yield table([library.word(f"status-{name}", language) for name in head], rows)
+
+
+def _date(date: str) -> str:
+    """A date that is not broken across lines."""
+    return f"<time>{date}</time>"
+
+
+def _chart_link(library: Library, chart: Chart, language: str) -> str:
+    title = chart.title[language]
+    shown = library.chart_pages.get(chart.id)
+    return f"[{title}]({shown[0]}#{chart.id})" if shown else title
+
+
+def main_book(library: Library, chart: Chart) -> Book | None:
+    """The document that a chart's nodes rest on most; its editions are those that the chart is reviewed against."""
+    count = Counter(clause.split("-")[0] for node in chart.nodes for clause in node.cites)
+    books = {book.id: book for book in library.editions.books}
+    return next((books[name] for name, _ in count.most_common() if name in books), None)
+
+
+def _editions(library: Library, language: str) -> Iterator[str]:
+    rows = []
+    for book in library.editions.books:
+        behind = f" **{library.word('status-behind', language)}**" if book.checked < book.effective else ""
+        rows.append([f"**{book.abbr}** {getattr(book, language)}", _date(book.effective), _date(book.checked) + behind])
+    yield table([library.word(name, language) for name in ("book", "effective", "last-checked")], rows)
+
+
+def _names(library: Library, language: str) -> Iterator[str]:
+    """Infractions whose Japanese name is our own, and cards without one."""
+    lines = [f"- {tasks.infraction(one, language)}" for one in library.infractions.infractions if one.provisional]
+    lines += [f"- 《{one.en}》" for one in tasks.without_name(library)]
+    yield "\n".join(lines) if lines else library.word("status-no-names", language)

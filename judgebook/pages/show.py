@@ -1,0 +1,68 @@
+"""Rule text for a player's eyes, a JSON file a document: both languages side by side, without annotations."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from markdown import Markdown
+
+from ..model.entries import LANGUAGES
+from ..text.plain import reading
+
+if TYPE_CHECKING:
+    from ..model.library import Clause, Library
+
+
+def path(document: str) -> str:
+    """The file of a document, below the site's root."""
+    return f"show/{document}.json"
+
+
+def key(clause: Clause) -> str:
+    """How the pages ask for a clause: `ipg-2.3/rem-5`, as both parts of an id may hold dots."""
+    return f"{clause.document}/{clause.anchor}"
+
+
+def shown(clause: Clause) -> bool:
+    """Whether it is rule text that stands in both languages."""
+    return not clause.kind.annotation and set(clause.texts) == set(LANGUAGES)
+
+
+def _clause(library: Library, clause: Clause, writer: Markdown) -> dict[str, Any]:
+    one: dict[str, Any] = {}
+    for language, block in clause.texts.items():
+        kind = getattr(clause.kind, language)
+        text = reading(library, block.text, language)
+        one[language] = {
+            "label": f"{library.clause_label(clause, language)} {kind}",
+            "html": writer.reset().convert(text),
+        }
+    return one
+
+
+def document(library: Library, clauses: list[Clause], writer: Markdown) -> dict[str, Any]:
+    """The rule text of the clauses of a document by anchor, and its edition."""
+    name = clauses[0].document
+    book = next((one for one in library.editions.books if one.id == name.partition("-")[0]), None)
+    return {
+        "edition": {
+            language: library.word("show-edition", language).format(abbr=book.abbr, date=book.effective)
+            for language in LANGUAGES
+            if book
+        },
+        "clauses": {clause.anchor: _clause(library, clause, writer) for clause in clauses},
+    }
+
+
+def files(library: Library) -> dict[str, str]:
+    """Path below the site's root and content of each document's file."""
+    documents: dict[str, list[Clause]] = {}
+    for clause in library.clauses.values():
+        if shown(clause):
+            documents.setdefault(clause.document, []).append(clause)
+    writer = Markdown(extensions=["tables"])
+    return {
+        path(name): json.dumps(document(library, clauses, writer), ensure_ascii=False, separators=(",", ":")) + "\n"
+        for name, clauses in documents.items()
+    }

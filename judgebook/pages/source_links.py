@@ -1,0 +1,60 @@
+"""Links that writers make between source files, as addresses of the pages made from them."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import quote, unquote, urlsplit, urlunsplit
+from xml.etree.ElementTree import Element
+
+import markdown
+from markdown.treeprocessors import Treeprocessor
+
+from ..model.entries import LANGUAGES
+from ..model.page import address
+
+if TYPE_CHECKING:
+    from . import Context
+
+LEADING = {"a": "href", "img": "src"}
+OURS = re.compile(r"#|[^?#]*/(?:[?#]|$)")  # an anchor, or the address of a page
+
+
+@cache
+def between(origin: str, target: str) -> str:
+    """`../../mtr/4.2/` from the page of `ipg/2.1.md` to that of `mtr/4.2.md`, in the same language."""
+    here, there = (address(source, LANGUAGES[0], LANGUAGES[0]) or "." for source in (origin, target))
+    return posixpath.relpath(there, here) + "/"
+
+
+class AddressTreeprocessor(Treeprocessor):
+    """Works last, on the links that writers made; those that we make are addresses from the start."""
+
+    def __init__(self, md: markdown.Markdown, context: Context) -> None:
+        super().__init__(md)
+        self.context = context
+
+    def run(self, root: Element) -> None:
+        """Replace the address of each link to a source file."""
+        for element in root.iter():
+            if (name := LEADING.get(element.tag)) and (href := element.get(name)) and not OURS.match(href):
+                element.set(name, self._address(href))
+
+    def _address(self, href: str) -> str:
+        parts = urlsplit(href)
+        if parts.scheme or parts.netloc or not parts.path or href.startswith("/"):
+            return href
+        page = self.context.page
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(page.source), unquote(parts.path)))
+        if target.endswith(".md"):
+            return urlunsplit(("", "", between(page.source, target), parts.query, parts.fragment))
+        top = address("index.md", self.context.language, LANGUAGES[0])
+        for folder, beginning in ((self.context.language, top), ("", "")):
+            if Path(self.context.library.root, "docs", folder, target).is_file():
+                here = address(page.source, self.context.language, LANGUAGES[0]) or "."
+                path = quote(posixpath.relpath(beginning + target, here))
+                return urlunsplit(("", "", path, parts.query, parts.fragment))
+        return href

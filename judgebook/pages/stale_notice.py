@@ -1,0 +1,41 @@
+"""What a reader is told below a clause whose translation is behind its original, or missing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element, SubElement
+
+from ..staleness.units import Unit
+from . import notices
+
+if TYPE_CHECKING:
+    from . import Context
+
+
+def notice(block: Element, unit: Unit | None, context: Context) -> None:
+    """Below the text: that it is behind its original, with a link to that, or that it is not translated yet."""
+    if unit is None:
+        return
+    library, language = context.library, context.language
+    behind = notices.behind(library, unit, language) if _is_translation(unit, language) else ""
+    missing = notices.missing(library, unit, language) if unit.original.language != language else ""
+    if behind or missing:
+        line = SubElement(block, "p", {"class": "behind", "data-search-exclude": ""})
+        line.text = behind or missing
+        if behind:
+            line.text += " "
+            line.append(original_link(unit, context))
+
+
+def _is_translation(unit: Unit, language: str) -> bool:
+    return unit.translation is not None and unit.translation.language == language
+
+
+def original_link(unit: Unit, context: Context) -> Element:
+    """To the original on its own page."""
+    there = unit.original.language
+    link = Element("a", {"href": context.across(unit.source, there, unit.anchor), "hreflang": there})
+    link.text = context.word("read-original").format(
+        language=notices.language_name(context.library, there, context.language)
+    )
+    return link

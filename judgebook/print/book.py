@@ -1,0 +1,75 @@
+"""The printed book: everything, put together in the order of data/book.yml, with its cross-references."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from posixpath import dirname, join, normpath
+from typing import Any
+
+from ..model.entries import LANGUAGES
+from ..model.library import Library
+from ..model.page import address
+from . import address as addresses
+from .book_tables import index
+from .chapters import chapter, parts
+
+ABOUT = "about.md"
+WORDS = ("contents", "clause-index", "see-also", "page", "colon", "comma", "preface", "subtitle", "drawing")
+
+
+def volume(library: Library, language: str, site_url: str) -> dict[str, Any]:
+    """Cover, preface, parts with their chapters, and the index of clauses."""
+    plan = library.printed.book
+    assert plan is not None, "the checks ran"
+    book: dict[str, Any] = {
+        "preface": parts(library, library.page(ABOUT, language), plan.preface),
+        "parts": [
+            {"title": part.title[language], "chapters": [chapter(library, source, language) for source in part.pages]}
+            for part in plan.parts
+        ],
+        "index": index(library, [source for part in plan.parts for source in part.pages], language),
+        "word": {word: library.word(f"book-{word}", language) for word in WORDS},
+        "books": [
+            {"abbr": one.abbr, "name": getattr(one, language), "date": one.effective} for one in library.editions.books
+        ],
+    }
+    for part in book["parts"]:
+        for one in part["chapters"]:
+            path = address(one["source"], language, LANGUAGES[0])
+            url = addresses.full(site_url, path)
+            one |= {"address": addresses.short(site_url, path), "url": url, "qr": url and addresses.qr(url)}
+    _connect(book)
+    return book
+
+
+def _connect(book: dict[str, Any]) -> None:
+    """Give each reference the label of its place in the book as `at`; what is not in the book stays words."""
+    labels = {label for node in _nodes(book) for label in node.get("labels", ())}
+    for part in book["parts"]:
+        for one in part["chapters"]:
+            for node in _nodes(one):
+                _point(node, one["source"], labels)
+    for node in _nodes(book["preface"]):
+        _point(node, ABOUT, labels)
+
+
+def _point(node: dict[str, Any], source: str, labels: set[str]) -> None:
+    if node.get("k") == "ref" and node["to"] in labels:
+        node["at"] = node["to"]
+    elif node.get("k") == "link" and "://" not in node["to"]:
+        path, _, anchor = node["to"].partition("#")
+        page = normpath(join(dirname(source), path)) if path else source
+        exact, whole = f"page:{page}#{anchor}", f"page:{page}"
+        node["at"] = exact if anchor and exact in labels else whole if whole in labels else ""
+
+
+def _nodes(value: Any) -> Iterator[dict[str, Any]]:
+    """Every dict inside."""
+    waiting = [value]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, dict):
+            yield one
+            waiting.extend(one.values())
+        elif isinstance(one, list):
+            waiting.extend(one)

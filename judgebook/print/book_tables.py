@@ -1,0 +1,121 @@
+"""Parts of the book that are made from data: infractions, editions, glossary, card index, index of clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from typing import Any
+
+from ..model.entries import LANGUAGES
+from ..model.library import Clause, Library
+from .chart_outlines import cites
+from .text import Node, blocks
+
+Lines = Callable[[Library, str], Iterator[Node]]
+
+
+def _other(language: str) -> str:
+    return next(one for one in LANGUAGES if one != language)
+
+
+def _entry(labels: list[str], head: str, aside: str, body: list[Node], **more: Any) -> Node:
+    """An addressed entry of a list: what it is called, what stands beside the name, and its text."""
+    return {"k": "entry", "labels": labels, "head": head, "aside": aside, "c": body, **more}
+
+
+def _heading(text: str, level: int = 2, labels: tuple[str, ...] = ()) -> Node:
+    return {"k": "heading", "level": level, "c": [text], "labels": list(labels)}
+
+
+def infractions(library: Library, language: str) -> Iterator[Node]:
+    """Each infraction with its penalty, then the penalties."""
+    data = library.infractions
+    penalties = {one.id: one for one in data.penalties}
+    for category in data.categories:
+        yield _heading(getattr(category, language))
+        if category.repeated:
+            yield {"k": "prose", "c": blocks(library, category.repeated[language], language)}
+        for one in data.infractions:
+            if one.category == category.id:
+                aside = " · ".join([getattr(one, _other(language)), *one.abbr])
+                texts = [one.what[language], *([one.upgrade[language]] if one.upgrade else [])]
+                body = [block for text in texts for block in blocks(library, text, language)]
+                penalty = {"id": one.penalty, "name": getattr(penalties[one.penalty], language)}
+                head = f"{one.section} {getattr(one, language)}"
+                yield _entry([f"inf:{one.id}"], head, aside, body, penalty=penalty)
+    yield _heading(library.word("penalties", language))
+    for penalty_one in data.penalties:
+        note = blocks(library, penalty_one.note[language], language) if penalty_one.note else []
+        yield _entry([], getattr(penalty_one, language), getattr(penalty_one, _other(language)), note)
+
+
+def editions(library: Library, language: str) -> Iterator[Node]:
+    """The documents, what changed by section, sections whose number moves, and rules without a page."""
+    data = library.editions
+    yield _heading(library.word("editions-shown", language))
+    for book in data.books:
+        note = blocks(library, book.note[language], language) if book.note else []
+        dates = f"{library.word('effective', language)} {book.effective}"
+        yield _entry([], f"{book.abbr} {getattr(book, language)}", dates, note)
+    yield _heading(library.word("changes", language))
+    for section, changes in groupby(data.changes, key=lambda one: one.section):
+        yield _heading(library.title(library.documents[section], language), 3)
+        for change in changes:
+            clauses = "".join(f" [[{clause}]]" for clause in change.clauses)
+            yield {"k": "prose", "c": blocks(library, f"**{change.on}** {change[language]}{clauses}", language)}
+    yield _heading(library.word("moving-number", language))
+    for numbered in data.numbers:
+        yield _heading(library.title(library.documents[numbered.section], language), 3)
+        numbers = [f"{one.number} ({one.from_})" for one in reversed(numbered.history)]
+        yield {"k": "prose", "c": [{"k": "p", "c": [library.word("comma", language).join(numbers)]}]}
+    yield _heading(library.word("source-documents", language))
+    for source in data.sources:
+        texts = (source.edition[language], source.behind[language])
+        yield _entry([], source.what[language], "", [b for text in texts for b in blocks(library, text, language)])
+    yield _heading(library.word("outside-rules", language))
+    for rule in library.outside:
+        label = library.section_label(rule.id, language)
+        body = blocks(library, getattr(rule, language), language)
+        yield _entry([f"rule:{rule.id}"], label, rule.name[language] if rule.name else "", body)
+
+
+def glossary(library: Library, language: str) -> Iterator[Node]:
+    """All terms, by kana in Japanese and by letter in English."""
+    for term in sorted(library.terms, key=lambda one: one.kana if language == "ja" else one.en.casefold()):
+        reading = f"{term.kana} · " if language == "ja" and term.kana != term.ja else ""
+        aside = reading + " · ".join([getattr(term, _other(language)), *term.abbr])
+        body = blocks(library, term.definition[language], language)
+        see = cites(library, term.main, language)
+        yield _entry([f"term:{term.id}"], getattr(term, language), aside, body, see=see)
+
+
+def cards(library: Library, language: str) -> Iterator[Node]:
+    """All cards with the clauses that mention them."""
+    ordered = sorted(library.cards, key=lambda one: one.kana if language == "ja" else one.en.casefold())
+    for card in ordered:
+        if card.kind == "card":
+            foreign = getattr(card, _other(language)) or ""
+            name = card.name(language)
+            mentions = library.card_mentions.get(card.id, ())
+            see = cites(library, mentions, language)
+            body = blocks(library, card.use[language], language)
+            yield _entry([f"card:{card.id}"], name, "" if foreign == name else foreign, body, see=see)
+
+
+def index(library: Library, sources: list[str], language: str) -> list[Node]:
+    """Every clause of rule text, by section in the order of `sources`: its number, and the label of its place."""
+    clauses: dict[str, list[Clause]] = {source: [] for source in sources}
+    for one in library.clauses.values():
+        if not one.kind.annotation:
+            clauses[one.source].append(one)
+    return [
+        {
+            "title": library.section_label(several[0].document, language),
+            "clauses": [[one.anchor, one.id] for one in several],
+        }
+        for several in clauses.values()
+        if several
+    ]
+
+
+LISTS: dict[str, Lines] = {"infractions": infractions, "editions": editions, "glossary": glossary, "cards": cards}

@@ -1,0 +1,113 @@
+"""One handout printed, or what must be put right in the sources first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..model.handouts import PHRASES, Handout
+from ..model.library import Library
+from ..source.problem import Message, Place, Problem
+from .content import data
+from .frame import date
+from .typesetting import Overfull, Press, Print, Unprintable, written
+
+FITS_PAGE = Message(
+    "print-room",
+    en="the text of {file} must fit on its page; it is {excess} mm too tall",
+    ja="{file} の文章は1ページに収めてください。{excess} mm はみ出しています",
+)
+FITS_PART = Message(
+    "print-room",
+    en="the text of '{part}' in {file} must fit in its place; it is {excess} mm too tall",
+    ja="{file} の「{part}」の文章は、決まった場所に収めてください。{excess} mm はみ出しています",
+)
+LETTER = Message(
+    "print-letter",
+    en="'{letter}' ({code}) must be written otherwise: the handouts' typefaces lack it",
+    ja="「{letter}」({code})は、資料の書体にありません。別の書き方にしてください",
+)
+PRINTED = Message("print", en="{file} cannot be printed: {reason}", ja="{file} を作れません: {reason}")
+
+
+@dataclass(frozen=True)
+class Order:
+    """A handout in one language, with all that Typst is given."""
+
+    handout: Handout
+    language: str
+    content: str
+    date: str
+
+    @property
+    def file(self) -> str:
+        """The name of what is printed."""
+        return f"{self.handout.id}.{self.language}.pdf"
+
+
+Made = tuple[Print | None, list[Problem]]  # None, and what must be put right in the sources, where nothing was printed
+
+
+def make(library: Library, handout: Handout, language: str, site_url: str, press: Press) -> Made:
+    """Put together and print a handout."""
+    return printed(library, order(library, handout, language, site_url), press)
+
+
+def order(library: Library, handout: Handout, language: str, site_url: str) -> Order | Problem:
+    """Put together what a handout holds, or say what paper cannot show."""
+    try:
+        content = written(data(library, handout, language, site_url))
+    except ValueError as reason:
+        file = f"{handout.id}.{language}.pdf"
+        return PRINTED.at(_source(library, handout), file=file, reason=str(reason))
+    return Order(handout, language, content, date(library, handout))
+
+
+def printed(library: Library, order: Order | Problem, press: Press) -> Made:
+    """Print what was put together; what could not be is handed on."""
+    if isinstance(order, Problem):
+        return None, [order]
+    handout = order.handout
+    try:
+        made = press.run(handout.id, order.content, order.date)
+    except Unprintable as reason:
+        if not reason.characters:
+            return None, [PRINTED.at(_source(library, handout), file=order.file, reason=str(reason))]
+        return None, [_letter(library, handout, letter, order.language) for letter in reason.characters]
+    problems = [_overfull(library, handout, order.file, box) for box in made.overfull]
+    return (None if problems else made), problems
+
+
+def _overfull(library: Library, handout: Handout, name: str, box: Overfull) -> Problem:
+    """Where the text stands that is too long, and by how much."""
+    sheet, excess = library.printed.sheets.get(handout.id), f"{box.excess:.1f}"
+    for part in sheet.parts if sheet else ():
+        if part.id == box.part:
+            return FITS_PART.at(part.place(), part=part.id, file=name, excess=excess)
+    return FITS_PAGE.at(_source(library, handout), file=name, excess=excess)
+
+
+def _source(library: Library, handout: Handout) -> Place:
+    """The file that holds the handout's texts."""
+    printed = library.printed
+    if handout.id in printed.sheets:
+        return printed.sheets[handout.id].place()
+    if handout.id == "phrases" and printed.phrases:
+        return Place(PHRASES)
+    return handout.place()
+
+
+def _letter(library: Library, handout: Handout, letter: str, language: str) -> Problem:
+    """The first place of a letter that the typefaces lack."""
+    place = _find(library.root, letter, language) or _source(library, handout)
+    return LETTER.at(place, letter=letter, code=f"U+{ord(letter[0]):04X}")
+
+
+def _find(root: Path, letter: str, language: str) -> Place | None:
+    """The first place in the sources that has the letter: in the language's pages, then in the data."""
+    files = [*sorted((root / "docs" / language).rglob("*.md")), *sorted((root / "data").rglob("*.yml"))]
+    for file in files:
+        for number, text in enumerate(file.read_text("utf-8").splitlines(), 1):
+            if letter in text:
+                return Place(file.relative_to(root).as_posix(), number, text.index(letter) + 1)
+    return None

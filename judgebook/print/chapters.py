@@ -1,0 +1,131 @@
+"""A page of the site as a chapter of the book: headings, prose, clauses and annotations in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..model.library import Clause, Library
+from ..model.page import Block, Line, Page
+from . import book_tables
+from .chart_outlines import cites, outline
+from .drawings import chart, picture
+from .text import Node, blocks, plain
+
+LISTS = book_tables.LISTS
+
+
+def chapter(library: Library, source: str, language: str) -> dict[str, Any]:
+    """Title, labels and content of a page."""
+    page = library.page(source, language)
+    labels = [f"page:{source}", *([page.document] if page.document else [])]
+    return {"source": source, "title": library.title(source, language), "labels": labels, "parts": parts(library, page)}
+
+
+def parts(library: Library, page: Page, sections: tuple[str, ...] = ()) -> list[Node]:
+    """What stands on a page, in order; with `sections`, only what stands below these headings (by their ids)."""
+    result: list[Node] = []
+    wanted = not sections
+    for _, one in sorted(_pieces(library, page), key=lambda piece: piece[0]):
+        if one["k"] == "heading" and one["level"] <= 2:
+            wanted = not sections or any(f"page:{page.source}#{name}" in one["labels"] for name in sections)
+        if wanted:
+            result.append(one)
+    return result
+
+
+def _pieces(library: Library, page: Page) -> Iterator[tuple[int, Node]]:
+    headings = {heading.line for heading in page.headings}
+    for heading in page.headings:
+        if heading.level > 1:
+            yield (
+                heading.line,
+                {
+                    "k": "heading",
+                    "level": heading.level,
+                    "c": [library.typeset(heading.text)],
+                    "labels": [f"page:{page.source}#{heading.id}"] if heading.id else [],
+                },
+            )
+    for number, text in _paragraphs([line for line in page.prose if line.number not in headings]):
+        yield number, {"k": "prose", "c": blocks(library, text, page.language)}
+    for block in page.blocks:
+        for one in _block(library, page, block):
+            yield block.line, one
+
+
+def _paragraphs(lines: list[Line]) -> Iterator[tuple[int, str]]:
+    """Lines of prose joined to paragraphs; blank lines between them are not in the list."""
+    start, text, last = 0, "", 0
+    for line in lines:
+        if text and line.number == last + 1:
+            text += f"\n{line.text}"
+        else:
+            if text:
+                yield start, text
+            start, text = line.number, line.text
+        last = line.number
+    if text:
+        yield start, text
+
+
+def _block(library: Library, page: Page, block: Block) -> Iterator[Node]:
+    name = block.ids[0]
+    if block.kind == "chart":
+        one = library.charts[name]
+        yield {
+            "k": "chart",
+            "labels": [f"chart:{name}"],
+            "drawing": chart(library, name, page.language),
+            "note": blocks(library, one.note[page.language], page.language) if one.note else [],
+            "outline": outline(library, one, page.language),
+            "reviewed": library.word("reviewed", page.language).format(date=one.edition),
+        }
+    elif block.kind == "picture":
+        yield {"k": "picture", "drawing": picture(library, name, page.language)}
+    elif block.kind == "generated":
+        yield from LISTS[name](library, page.language) if name in LISTS else ()
+    elif not block.directive:
+        yield _clause(library, page, block)
+
+
+def _clause(library: Library, page: Page, block: Block) -> Node:
+    clauses = [library.clauses[f"{page.document}.{local}"] for local in block.ids]
+    kind, language = clauses[0].kind, page.language
+    content = blocks(library, block.text, language)
+    return {
+        "k": "clause",
+        "kind": kind.id,
+        "annotation": kind.annotation,
+        "name": getattr(kind, language),
+        "labels": [clause.id for clause in clauses],
+        "number": " ".join(clause.anchor for clause in clauses),
+        "since": _since(library, clauses[0], language),
+        "see": cites(library, [key for clause in clauses for key in clause.see], language),
+        "c": [talk(one) for one in content] if kind.id == "dialogue" else content,
+    }
+
+
+def _since(library: Library, clause: Clause, language: str) -> str:
+    """The edition that gave the clause its wording, where that is known exactly."""
+    since = None if clause.kind.annotation else library.since(clause)
+    return library.word("since", language).format(date=since.date) if since and since.exact else ""
+
+
+def talk(block: Node) -> Node:
+    """A list of a dialogue as lines with their speakers: `- **J** ...`."""
+    if block["k"] != "ul":
+        return block
+    lines = []
+    for item in block["c"]:
+        first, *rest = item["c"]
+        nested = isinstance(first, dict) and first["k"] == "p"
+        nodes = first["c"] if nested else item["c"]
+        lead = nodes[0] if nodes and isinstance(nodes[0], dict) and nodes[0]["k"] == "strong" else None
+        if lead is None or len(plain([lead])) != 1 or (nested and rest):
+            return block
+        words = list(nodes[1:])
+        if words and isinstance(words[0], str):
+            words[0] = words[0].lstrip(":： ")
+        lines.append({"who": plain([lead]), "c": words})
+    return {"k": "talk", "c": lines}

@@ -1,0 +1,37 @@
+"""What each handout's template is given: its frame, and what it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..model.handouts import Handout
+from ..model.library import Library
+from .book import ABOUT, volume
+from .frame import frame
+from .seminar import ANSWERS, QUESTIONS, seminar
+from .seminar import PAGE as TRAINING
+from .sheets import backups, hidden_card_error, missed_trigger, penalties, phrases, shortcuts
+
+CONTENT: dict[str, Callable[..., dict[str, Any]]] = {  # each takes the library and the language
+    "missed-trigger": missed_trigger,
+    "hidden-card-error": hidden_card_error,
+    "backups": backups,
+    "shortcuts": shortcuts,
+    "penalties": penalties,
+    "phrases": phrases,
+    "seminar": seminar,
+    "book": volume,
+}
+# what content is made of beyond clauses; the check of handouts wants it to be there
+SHEETS = ("missed-trigger", "hidden-card-error", "backups", "shortcuts", "penalties")
+CHARTS = ("missed-trigger",)
+PICTURES = {"backups": ("backup-library",)}
+PAGES: dict[str, dict[str, tuple[str, ...]]] = {"seminar": {TRAINING: (QUESTIONS, ANSWERS)}, "book": {ABOUT: ()}}
+WITH_ADDRESS = ("book",)  # these name the address of each of their pages, too
+
+
+def data(library: Library, handout: Handout, language: str, site_url: str) -> dict[str, Any]:
+    """All of it, as JSON has it."""
+    more = (site_url,) if handout.id in WITH_ADDRESS else ()
+    return {**frame(library, handout, language, site_url), **CONTENT[handout.id](library, language, *more)}

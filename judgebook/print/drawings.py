@@ -1,0 +1,110 @@
+"""Charts and pictures for print: the site's drawings, with a style sheet of plain colours, and their text."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from ..drawings import charts, pictures
+from ..drawings.svg import SVG
+from ..model.library import Library
+from ..text.plain import reading
+
+STYLE = Path(__file__).parent / "templates/drawings.css"
+ATTRIBUTES = re.compile(r"\{#[^}]*\}")
+LINK = re.compile(r"\[([^\[\]]*)\]\(#[^)]*\)")
+
+
+def chart(library: Library, name: str, language: str) -> dict[str, Any]:
+    """The chart as it is on the site, its outline as the text alternative; `svg` is None where merman is missing."""
+    one = library.charts[name]
+    drawn = charts.svg(one, library, language)
+    outline = ATTRIBUTES.sub("", charts.outline(one, library, language)).replace("<br>", " ")
+    alt = reading(library, LINK.sub(r"\1", outline), language)
+    return {
+        "title": one.title[language],
+        "svg": drawn and _themed(drawn, language),
+        "alt": alt,
+        **_size(drawn),
+        "corner": corner(drawn),
+    }
+
+
+def picture(library: Library, name: str, language: str) -> dict[str, Any]:
+    """A picture of the training page, its caption as the text alternative."""
+    figure = pictures.figure(name, library, language)
+    drawn = figure[figure.index("<svg") : figure.index("</svg>") + len("</svg>")]
+    caption = reading(library, library.pictures[name].caption[language], language)
+    return {"svg": _themed(drawn, language), "alt": caption, "caption": caption, **_size(drawn)}
+
+
+def _size(drawn: str | None) -> dict[str, float]:
+    """Width and height in the drawing's own units."""
+    if drawn is None:
+        return {"width": 0, "height": 0}
+    root = ET.fromstring(drawn)
+    width, height = (float(number) for number in root.get("viewBox", "0 0 0 0").split()[2:])
+    return {"width": width, "height": height}
+
+
+def _themed(drawn: str, language: str) -> str:
+    """The drawing with the style sheet of print inside; links are left out, as paper has none."""
+    root = ET.fromstring(drawn)
+    root.set("class", f"{root.get('class', '')} {language}")
+    root.attrib.pop("style", None)
+    style = ET.Element(f"{{{SVG}}}style")
+    style.text = _style()
+    root.insert(0, style)
+    for element in root.iter(f"{{{SVG}}}a"):
+        element.tag = f"{{{SVG}}}g"
+        element.attrib.pop("href", None)
+    ET.register_namespace("", SVG)
+    return ET.tostring(root, encoding="unicode")
+
+
+@lru_cache(maxsize=1)
+def _style() -> str:
+    return STYLE.read_text("utf-8")
+
+
+NUMBERS = re.compile(r"-?\d+(?:\.\d+)?")
+GAP = 18.0  # what a text keeps clear of the drawing, in the drawing's units
+
+
+def corner(drawn: str | None) -> list[float]:
+    """Left and top of the largest part of the drawing, down to its lower right corner, in which nothing is drawn."""
+    if drawn is None:
+        return [0, 0]
+    root = ET.fromstring(drawn)
+    x, y, width, height = (float(number) for number in root.get("viewBox", "0 0 0 0").split())
+    boxes = list(_boxes(root, -x, -y))
+    best, found = 0.0, [width, height]
+    for left in sorted({right for _, right, _ in boxes}):
+        top = max((bottom for _, right, bottom in boxes if right > left), default=0.0)
+        area = (width - left) * (height - top)
+        if area > best:
+            best, found = area, [left + GAP, top + GAP]
+    return found
+
+
+def _boxes(element: ET.Element, dx: float, dy: float) -> Iterator[tuple[float, float, float]]:
+    """Left, right and bottom of all that is drawn, with the shifts of the groups around it added."""
+    if moved := element.get("transform", ""):
+        x, y = (float(number) for number in NUMBERS.findall(moved)[:2])
+        dx, dy = dx + x, dy + y
+    tag = element.tag.rpartition("}")[2]
+    if tag == "marker":
+        return
+    if tag == "rect" and element.get("width"):
+        left, top = (float(element.get(name, 0)) for name in "xy")
+        width, height = (float(element.get(name, 0)) for name in ("width", "height"))
+        yield left + dx, left + width + dx, top + height + dy
+    elif points := element.get("points") or element.get("d"):
+        numbers = [float(number) for number in NUMBERS.findall(points)]
+        yield min(numbers[::2]) + dx, max(numbers[::2]) + dx, max(numbers[1::2]) + dy
+    for child in element:
+        yield from _boxes(child, dx, dy)

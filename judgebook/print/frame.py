@@ -1,0 +1,56 @@
+"""What every handout says of itself: title, editions, address, notice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..model.entries import LANGUAGES, Book
+from ..model.handouts import Handout
+from ..model.library import Library
+from ..model.page import address
+from . import address as addresses
+
+Word = Callable[[str], str]
+
+
+def frame(library: Library, handout: Handout, language: str, site_url: str) -> dict[str, Any]:
+    """Title, language, editions, date, address with its QR code, notice, and the words of the templates."""
+
+    def word(name: str) -> str:
+        return library.word(f"handout-{name}", language)
+
+    path = address(handout.page, language, LANGUAGES[0])
+    url = addresses.full(site_url, path)
+    other = next(one for one in LANGUAGES if one != language)
+    return {
+        "name": handout.id,
+        "lang": language,
+        "title": handout.title[language],
+        "foreign": handout.title[other],
+        "use": handout.use[language],
+        "editions": [edition(book, word) for book in books(library, handout)],
+        "date": date(library, handout),
+        "address": addresses.short(site_url, path),
+        "url": url,
+        "qr": url and addresses.qr(url),
+        "notice": word("notice"),
+        "words": {one: word(one) for one in ("page-of", "edition", "rel", "continued")},
+    }
+
+
+def books(library: Library, handout: Handout) -> list[Book]:
+    """The documents that the handout states, in the book's order."""
+    return [book for book in library.editions.books if book.id in handout.books]
+
+
+def edition(book: Book, word: Word) -> str:
+    """`IPG 2024-09-23`; where the pages were written from an older text, that is said as well."""
+    if book.checked < book.effective:
+        return word("edition-behind").format(book=book.abbr, date=book.effective, text=book.checked)
+    return f"{book.abbr} {book.effective}"
+
+
+def date(library: Library, handout: Handout) -> str:
+    """The newest edition among the handout's documents: the date of the file, whenever it is made."""
+    return max(book.effective for book in books(library, handout))

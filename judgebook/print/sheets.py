@@ -1,0 +1,154 @@
+"""What the one-page handouts hold, each as the data of its template."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..model.entries import LANGUAGES, Category, Infraction
+from ..model.handouts import Item, Part
+from ..model.library import Library
+from ..model.resolver import Target
+from .drawings import chart, picture
+from .phrasing import phrased
+from .text import Node, label, marks
+from .text import inline as unphrased
+
+
+def inline(library: Library, text: str, language: str) -> list[Node]:
+    """A text of one paragraph for a narrow column."""
+    nodes = unphrased(library, text, language)
+    return phrased(nodes) if language == "ja" else nodes
+
+
+def item(library: Library, one: Item, language: str) -> dict[str, Any]:
+    """A statement with its head and the labels of its clauses."""
+    return {
+        "id": one.id,
+        "head": one.head and inline(library, one.head[language], language),
+        "text": inline(library, one[language], language),
+        "cites": labels(library, one.cites, language),
+        "talk": [{"who": line.who, "text": inline(library, getattr(line, language), language)} for line in one.talk],
+    }
+
+
+def labels(library: Library, clauses: tuple[str, ...], language: str) -> list[str]:
+    """The labels of clauses; one that follows a clause of the same document is shortened: `IPG 2.1 rem-5`, `rem-6`."""
+    result, last = [], ""
+    for name in clauses:
+        clause = library.clauses[name]
+        whole = label(library, Target(name, clause.source), language).replace(" ", "\u00a0")
+        joined = clause.document == last and clause.document not in library.numbered
+        result.append(clause.anchor if joined else whole)
+        last = clause.document
+    return result
+
+
+def part(library: Library, one: Part, language: str) -> dict[str, Any]:
+    """A part with its statements."""
+    return {
+        "title": inline(library, one.title[language], language),
+        "lead": one.lead and inline(library, one.lead[language], language),
+        "items": [item(library, each, language) for each in one.items],
+    }
+
+
+def parts(library: Library, name: str, language: str) -> dict[str, Any]:
+    """The parts of a sheet, by id, and its lead."""
+    sheet = library.printed.sheets[name]
+    return {
+        "lead": sheet.lead and inline(library, sheet.lead[language], language),
+        "parts": {one.id: part(library, one, language) for one in sheet.parts},
+    }
+
+
+def missed_trigger(library: Library, language: str) -> dict[str, Any]:
+    """The chart, and deadlines, remedies and penalty beside it."""
+    return {**parts(library, "missed-trigger", language), "chart": chart(library, "missed-trigger", language)}
+
+
+def hidden_card_error(library: Library, language: str) -> dict[str, Any]:
+    """Is it one, which remedy, is it upgraded."""
+    return parts(library, "hidden-card-error", language)
+
+
+def backups(library: Library, language: str) -> dict[str, Any]:
+    """May it be done, who authorizes it, how each action is undone, and the picture of what is shuffled."""
+    words = {"shuffle": library.word("handout-shuffle", language)}
+    return {**parts(library, "backups", language), **words, "picture": picture(library, "backup-library", language)}
+
+
+def shortcuts(library: Library, language: str) -> dict[str, Any]:
+    """The eleven defaults with a talk each, how to interrupt, and what to say to leave a default."""
+    names = ("active-player", "non-active-player", "judge")
+    who = {letter: library.word(f"handout-{name}", language) for letter, name in zip("ANJ", names, strict=True)}
+    return {**parts(library, "shortcuts", language), "who": who, "fold": library.word("handout-fold", language)}
+
+
+def phrases(library: Library, language: str) -> dict[str, Any]:
+    """What to say, scene by scene: the reader's language first, the other one beside it."""
+    data = library.printed.phrases
+    assert data is not None, "the checks ran"
+    other = next(one for one in LANGUAGES if one != language)
+    return {
+        "other": other,
+        "names": [library.word(f"language-{one}", language) for one in (language, other)],
+        "scenes": [
+            {
+                "title": [one.title[language], one.title[other]],
+                "phrases": [
+                    {"own": inline(library, getattr(each, language), language),
+                     "other": inline(library, getattr(each, other), other),
+                     "roma": each.roma if language != "ja" else ""}
+                    for each in one.phrases
+                ],
+            }
+            for one in data.scenes
+        ],
+    }  # fmt: skip
+
+
+def penalties(library: Library, language: str) -> dict[str, Any]:
+    """The table of infractions, by category."""
+    sheet = library.printed.sheets["penalties"]
+    other = {one.id: one for one in sheet.part("other").items}
+    words = ("handout-section", "infraction", "handout-abbreviation", "penalty", "handout-repeated", "handout-other")
+    data = library.infractions
+    return {
+        "lead": sheet.lead and inline(library, sheet.lead[language], language),
+        "head": [list(marks(library, library.word(word, language), language)) for word in words],
+        "categories": [
+            {
+                "name": getattr(category, language),
+                "repeated": category.repeated and inline(library, category.repeated[language], language),
+                "rows": [
+                    _row(library, one, category, other.get(one.id), language)
+                    for one in data.infractions
+                    if one.category == category.id
+                ],
+            }
+            for category in data.categories
+        ],
+    }
+
+
+def _row(library: Library, one: Infraction, category: Category, other: Item | None, language: str) -> dict[str, Any]:
+    penalty = next(each for each in library.infractions.penalties if each.id == one.penalty)
+    foreign = "en" if language == "ja" else "ja"
+    return {
+        "section": one.section,
+        "name": getattr(one, language),
+        "foreign": getattr(one, foreign),
+        "abbr": one.abbr[0] if one.abbr else "",
+        "penalty": {"id": penalty.id, "name": getattr(penalty, language)},
+        "repeated": _repeated(library, one, category, language),
+        "other": inline(library, other[language], language) if other else [],
+    }
+
+
+def _repeated(library: Library, one: Infraction, category: Category, language: str) -> list[Any]:
+    """From which Warning on an infraction is a Game Loss; nothing where it does not begin as a Warning."""
+    if one.never_upgraded:
+        return [library.word("handout-never", language)]
+    if category.game_loss_from is None or one.penalty not in ("none", "warning"):
+        return []
+    return [library.word("handout-from", language).format(n=category.game_loss_from)]

@@ -1,0 +1,148 @@
+"""A text with Markdown and the book's marks as nodes, which the templates typeset.
+
+A node of a line is a string or a dict with its kind `k`: strong, em, code, infraction, penalty (`p`: its id), card,
+ref (`to`: a clause or document id), link (`to`: an address), br. Blocks are dicts as well: p, ul, ol, quote, table.
+What the templates cannot set raises ValueError, so that nothing is lost in print unseen.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from html.parser import HTMLParser
+from typing import Any
+
+import markdown
+
+from ..model import references
+from ..model.library import Library
+from ..model.references import Reference
+from ..model.resolver import Target, Unresolved
+
+Node = Any  # str, or a dict of nodes: as JSON has it
+
+INLINE = {"strong": "strong", "b": "strong", "em": "em", "i": "em", "code": "code"}
+BLOCKS = {"p": "p", "ul": "ul", "ol": "ol", "blockquote": "quote", "li": "li", "table": "table", "tr": "tr"}
+CELLS = ("td", "th")
+TRANSPARENT = ("thead", "tbody")
+
+
+def blocks(library: Library, text: str, language: str) -> list[Node]:
+    """A text of one or more paragraphs, lists and tables."""
+    text = library.typeset(text)
+    html = _converter().reset().convert(text if language == "ja" else curled(text))
+    reader = _Reader(library, language)
+    reader.feed(html)
+    reader.close()
+    return list(reader.root["c"])
+
+
+@cache  # making one takes longer than reading a text
+def _converter() -> markdown.Markdown:
+    return markdown.Markdown(extensions=["tables", "sane_lists"], output_format="xhtml")
+
+
+def curled(text: str) -> str:
+    """English quotation marks and apostrophes as a typesetter sets them."""
+    text = re.sub(r"(^|[\s(\[—])\"", r"\1“", text, flags=re.MULTILINE).replace('"', "”")
+    return re.sub(r"(^|[\s(\[—“])'", r"\1‘", text, flags=re.MULTILINE).replace("'", "’")
+
+
+def inline(library: Library, text: str, language: str) -> list[Node]:
+    """A text of one paragraph, as the nodes of its line. Raises ValueError for lists and the like."""
+    found = blocks(library, text, language)
+    if len(found) != 1 or found[0]["k"] != "p":
+        raise ValueError(f"must be one paragraph: {text}")
+    return list(found[0]["c"])
+
+
+def plain(nodes: list[Node]) -> str:
+    """The words of nodes alone."""
+    return "".join(one if isinstance(one, str) else " " if one["k"] == "br" else plain(one["c"]) for one in nodes)
+
+
+class _Reader(HTMLParser):
+    """Collects nodes from the HTML that Markdown makes, and resolves the book's marks in its text."""
+
+    def __init__(self, library: Library, language: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.library, self.language = library, language
+        self.root: dict[str, Any] = {"k": "root", "c": []}
+        self.open = [self.root]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Open a node."""
+        given = dict(attrs)
+        if tag in TRANSPARENT:
+            return
+        if tag == "br":
+            self.open[-1]["c"].append({"k": "br", "c": []})
+            return
+        node: dict[str, Any] = {"k": INLINE.get(tag) or BLOCKS.get(tag) or "", "c": []}
+        if tag == "a":
+            node |= {"k": "link", "to": given.get("href") or ""}
+        elif tag in CELLS:
+            node |= {"k": "cell", "head": tag == "th"}
+        elif tag == "ol":
+            node["start"] = int(given.get("start") or 1)
+        if not node["k"]:
+            raise ValueError(f"<{tag}> cannot be printed")
+        self.open[-1]["c"].append(node)
+        self.open.append(node)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """`<br />` has no end of its own."""
+        self.handle_starttag(tag, attrs)
+
+    def handle_endtag(self, tag: str) -> None:
+        """Close the node."""
+        if tag not in TRANSPARENT and tag != "br":
+            self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        """Text: its marks become nodes. Between blocks there is only white space."""
+        parent = self.open[-1]
+        if parent["k"] in ("root", "ul", "ol", "table", "tr", "quote"):
+            return
+        if parent["k"] in ("code", "link"):
+            parent["c"].append(data)
+        else:
+            parent["c"] += marks(self.library, data.replace("\n", " "), self.language)
+
+
+def marks(library: Library, text: str, language: str) -> Iterator[Node]:
+    """The text with each reference as a node."""
+    done = 0
+    for reference in references.find(text):
+        if done < reference.start:
+            yield text[done : reference.start]
+        yield _mark(library, reference, text[reference.start : reference.end], language)
+        done = reference.end
+    if done < len(text):
+        yield text[done:]
+
+
+def _mark(library: Library, reference: Reference, written: str, language: str) -> Node:
+    try:
+        target = library.resolver.resolve(reference, language)
+    except Unresolved:
+        return written  # the checks report it with its line
+    shown = reference.shown or written
+    if reference.kind == "clause" and reference.shown is None:
+        shown = label(library, target, language)
+    elif reference.kind in ("infraction", "penalty", "card") and language != "ja":
+        shown = reference.key  # the brackets are a Japanese convention
+    node: dict[str, Any] = {"k": reference.kind, "c": [shown]}
+    if reference.kind == "penalty":
+        node["p"] = target.key.removeprefix("pen:")
+    elif reference.kind in ("clause", "section"):
+        node |= {"k": "ref", "to": target.key, "own": reference.shown is not None}
+    return node
+
+
+def label(library: Library, target: Target, language: str) -> str:
+    """`IPG 2.3 rem-5`, `IPG 4.8`: how a target is named in print, where no page is near that would shorten it."""
+    if clause := library.clauses.get(target.key):
+        return library.clause_label(clause, language)
+    return library.section_label(target.key.rpartition(":")[2], language)

@@ -1,1 +1,0 @@
-"""Renderings of the model: each takes the library and returns text."""

@@ -1,0 +1,183 @@
+"""The machine-readable book: JSON lists and a text that lists the pages (ARCHITECTURE.md describes them)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ..model.library import Clause, Library
+from ..model.entries import LANGUAGES
+from ..model.page import address
+from ..text.plain import reading
+
+
+def url(source: str, language: str, anchor: str = "") -> str:
+    """An address relative to the site's root: `ipg/2.3/#rem-5`, `en/ipg/2.3/#rem-5`."""
+    return address(source, language, LANGUAGES[0]) + (f"#{anchor}" if anchor else "")
+
+
+def clauses(library: Library) -> list[dict[str, Any]]:
+    """Every clause and annotation: `kind` is a kind of rule text or `annotation`, whose `label` says which."""
+    return [_clause(library, clause) for clause in library.clauses.values()]
+
+
+def _clause(library: Library, clause: Clause) -> dict[str, Any]:
+    since = library.since(clause)
+    one: dict[str, Any] = {
+        "id": clause.id,
+        "document": clause.document,
+        "section": library.numbered[clause.document].current
+        if clause.document in library.numbered
+        else clause.document.partition("-")[2] or clause.document,
+        "kind": "annotation" if clause.kind.annotation else clause.kind.id,
+        "label": clause.kind.id,
+        "since": since.date if since else None,
+        "since_exact": since.exact if since else None,
+    }
+    for language, block in clause.texts.items():
+        one[language] = {
+            "text": reading(library, block.text, language),
+            "url": url(clause.source, language, clause.anchor),
+        }
+    one["refs"] = list(library.refs[clause.id])
+    one["cited_by"] = list(library.cited_by[clause.id])
+    return one
+
+
+def terms(library: Library) -> list[dict[str, Any]]:
+    """The glossary."""
+    return [
+        {
+            "id": term.id,
+            "kana": term.kana,
+            "abbr": list(term.abbr),
+            "search": list(term.search),
+            "main": list(term.main),
+            **{
+                language: {
+                    "name": getattr(term, language),
+                    "variants": list(term.variants[language]),
+                    "text": reading(library, term.definition[language], language),
+                    "url": url("glossary.md", language, term.id),
+                }
+                for language in LANGUAGES
+            },
+        }
+        for term in library.terms
+    ]
+
+
+def cards(library: Library) -> list[dict[str, Any]]:
+    """The cards that the book mentions; a family of cards has no page entry and is left out."""
+    return [
+        {
+            "id": card.id,
+            "kana": card.kana,
+            "clauses": list(library.card_mentions.get(card.id, ())),
+            **{
+                language: {
+                    "name": card.name(language),
+                    "text": reading(library, card.use[language], language),
+                    "url": url("cards.md", language, card.id),
+                }
+                for language in LANGUAGES
+            },
+        }
+        for card in library.cards
+        if card.kind == "card"
+    ]
+
+
+def infractions(library: Library) -> list[dict[str, Any]]:
+    """The infractions of the IPG with their base penalty."""
+    result = []
+    for one in library.infractions.infractions:
+        document = f"ipg-{one.section}"
+        has_page = document in library.documents
+        source = library.documents[document] if has_page else "infractions.md"
+        result.append(
+            {
+                "id": one.id,
+                "section": one.section,
+                "category": one.category,
+                "abbr": list(one.abbr),
+                "penalty": one.penalty,
+                "provisional": one.provisional,
+                **{
+                    language: {
+                        "name": getattr(one, language),
+                        "text": reading(library, one.what[language], language),
+                        "upgrade": reading(library, one.upgrade[language], language) if one.upgrade else None,
+                        "url": url(source, language, "" if has_page else document),
+                    }
+                    for language in LANGUAGES
+                },
+            }
+        )
+    return result
+
+
+def charts(library: Library) -> list[dict[str, Any]]:
+    """The decision charts as they stand in data/charts, with the address where each is shown."""
+    result = []
+    for chart in library.charts.values():
+        one = chart.model_dump(mode="json", by_alias=True, exclude_none=True, exclude_defaults=True)
+        source = library.chart_pages.get(chart.id, ("",))[0]
+        one["url"] = {language: url(source, language, chart.id) for language in LANGUAGES} if source else None
+        result.append(_without_lines(one))
+    return result
+
+
+def scenarios(library: Library) -> list[dict[str, Any]]:
+    """The situations as they stand in data/scenarios: the answers each gives, and its ruling."""
+    return [_without_lines(one.model_dump(mode="json", exclude_none=True)) for one in library.scenarios_by_id.values()]
+
+
+def _without_lines(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _without_lines(item) for key, item in value.items() if key != "line"}
+    if isinstance(value, list):
+        return [_without_lines(item) for item in value]
+    return value
+
+
+def llms(library: Library) -> str:
+    """llms.txt: what the site is and where its parts are, with one line a page."""
+    books = ", ".join(f"{book.abbr} {book.effective}" for book in library.editions.books)
+    lines = [
+        "# Judgebook",
+        "",
+        "> Annotated rules for Magic: The Gathering judges, in Japanese and English, in the site's own words.",
+        f"> Editions: {books}. The official English documents prevail.",
+        "",
+        "Every clause has an address (`ipg/2.3/#rem-5`; English under `en/`). `kind` tells rule text from annotation.",
+        "",
+        "## Data",
+        "",
+        *(f"- [api/{name}.json](api/{name}.json): {(make.__doc__ or '').strip()}" for name, make in FILES.items()),
+    ]
+    for language in LANGUAGES:
+        lines += ["", f"## Pages ({language})", ""]
+        for (one_language, source), _ in library.pages.items():
+            if one_language == language:
+                lines.append(f"- [{library.title(source, language)}]({url(source, language) or './'})")
+    return "\n".join(lines) + "\n"
+
+
+FILES = {
+    "clauses": clauses,
+    "terms": terms,
+    "cards": cards,
+    "infractions": infractions,
+    "charts": charts,
+    "scenarios": scenarios,
+}
+
+
+def files(library: Library) -> dict[str, str]:
+    """Path below the site's root and content of every machine-readable file."""
+    made = {
+        f"api/{name}.json": json.dumps(make(library), ensure_ascii=False, indent=1) + "\n"
+        for name, make in FILES.items()
+    }
+    return {**made, "llms.txt": llms(library)}

@@ -1,0 +1,63 @@
+"""The steps of a build after the pages: what is made for each language, and from the pages of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ..model.library import Library
+from ..model.entries import LANGUAGES
+from . import files, offline
+from ..pages.parts import handouts
+from . import styles
+from .styles import United, Wanted
+
+Spread = Callable[[Callable[[list[Path]], Any], list[list[Path]]], Iterable[Any]]  # `map`, or that of a pool
+SEVERAL = 100  # pages that are worth handing to another process
+
+
+def beside(site: Path, library: Library, language: str) -> None:
+    """Write what stands beside the pages of one language."""
+    write(site, files.of_language(library, language))
+
+
+def finish(site: Path, library: Library, site_url: str, serving: bool = False, spread: Spread = map) -> None:
+    """When all pages and the files beside them are there: one style sheet, the handouts, the service worker's lists.
+
+    serving: only what an edit may change, for a person waits: sheets stay apart, and no worker keeps pages.
+    spread: how work on many pages is handed out. Raises ValueError for a fault in a style sheet.
+    """
+    handouts.copy(library, site)
+    for language in LANGUAGES:
+        write(site / offline.PREFIXES[language], {offline.MANIFEST: offline.manifest(language)})
+    if serving:
+        return
+    pages = sorted(site.rglob("*.html"))
+    several = [pages[start : start + SEVERAL] for start in range(0, len(pages), SEVERAL)]
+    root = styles.root(site_url)
+    wanted: Iterable[Wanted] = spread(partial(styles.wanted, site, root=root), several)
+    united = styles.unite(site, root, wanted)
+    kept: dict[str, offline.Summary] = {}
+    for summaries in spread(partial(complete, site, united), several):
+        kept |= summaries
+    others = [file for file in site.rglob("*") if file.is_file() and file.suffix != ".html"]
+    book = offline.lists({**kept, **offline.summaries(site, others)}, library.editions.books)
+    write(site, {offline.WORKER: offline.worker(book), offline.PROBE: book["build"]})
+
+
+def complete(site: Path, united: United, pages: list[Path]) -> dict[str, offline.Summary]:
+    """Let pages ask for the one style sheet; what the service worker has to know of them, by their path."""
+    for file in pages:
+        page = file.read_text("utf-8")
+        file.write_text(styles.link(page, file.parent.relative_to(site).as_posix(), united), "utf-8", newline="\n")
+    return offline.summaries(site, pages)
+
+
+def write(site: Path, texts: Mapping[str, str]) -> None:
+    """Texts by their path below the site's root."""
+    for path, text in texts.items():
+        file = site / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8", newline="\n")

@@ -1,0 +1,194 @@
+"""What a reader's device keeps for places without reception: lists of the built files, and the service worker.
+
+The worker is `judgebook/site/worker/*.js` below its lists. A file is listed with the hash of its content, so a build is
+known by what it holds and never by the clock, and what did not change is not fetched again.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+import re
+import zlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+from ..model.entries import LANGUAGES, Book
+from .api import url
+
+PROBE = "build.txt"  # says which build the host has; a page that cannot get it is offline
+WORKER = "sw.js"
+MANIFEST = "manifest.webmanifest"
+PARTS = ("caches", "answer", "keep", "saved", "events")
+PREFIXES = {language: url("index.md", language) for language in LANGUAGES}  # the longest that fits is the language's
+
+REQUEST = ("handouts/*.pdf",)  # kept when the reader asks for it
+LEFT_OUT = (
+    "*.map",
+    "assets/vendor/*",  # draws free-hand diagrams and weighs more than all the rest; their text shows without it
+    "assets/images/*",
+    "assets/javascripts/lunr/*",  # of the theme's own search, which is not used
+    "assets/javascripts/workers/*",
+    "search/search_index.json",
+    "assets/icons/*",  # for the home screen; the system has them once the app is installed
+)
+LANGUAGE_IN_NAME = re.compile(rf"(?:^|[./_-])({'|'.join(LANGUAGES)})(?=[./_-])")
+# parts of a page that change when another page does
+SKIPPED = re.compile(r'<([a-z]+)\b[^>]*\bclass="(?:previews|cited)"[^>]*>')
+TAG = re.compile(r"<[^>]*>")
+
+
+def group(path: str) -> str | None:
+    """Where a built file belongs: a language, "common", "request", or None for what no device keeps.
+
+    >>> group("ipg/2.3/index.html"), group("en/ipg/2.3/index.html"), group("assets/book.css")
+    ('ja', 'en', 'common')
+    >>> group("api/assist.en.json"), group("api/clauses.json"), group("handouts/loops.pdf")
+    ('en', None, 'request')
+    """
+    if any(fnmatch(path, pattern) for pattern in REQUEST):
+        return "request"
+    if path.endswith("index.html") or path.endswith(MANIFEST):
+        return max(
+            (lang for lang in LANGUAGES if path.startswith(PREFIXES[lang])), key=lambda lang: len(PREFIXES[lang])
+        )
+    if path.startswith(("assets/", "search/", "api/assist.", "handouts/")):
+        named = LANGUAGE_IN_NAME.search(path)
+        return None if any(fnmatch(path, pattern) for pattern in LEFT_OUT) else named[1] if named else "common"
+    return None
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A file: its SHA-256 in base64; its size in bytes, and compressed; of a page the title and a hash of its text."""
+
+    hash: str
+    size: int
+    compressed: int
+    page: tuple[str, str] | None = None
+
+
+def summary(path: str, content: bytes) -> Summary:
+    """Of a built file."""
+    packed = len(zlib.compress(content, 6)) if group(path) != "request" else 0
+    page = _page(content.decode("utf-8")) if path.endswith("index.html") else None
+    return Summary(base64.b64encode(hashlib.sha256(content).digest()).decode(), len(content), packed, page)
+
+
+def summaries(site: Path, files: Iterable[Path]) -> dict[str, Summary]:
+    """By path, of those of the built files below `site` that a device keeps."""
+    paths = {file.relative_to(site).as_posix(): file for file in files}
+    return {path: summary(path, file.read_bytes()) for path, file in sorted(paths.items()) if group(path)}
+
+
+def lists(files: Mapping[str, Summary], books: Iterable[Book]) -> dict[str, Any]:
+    """What the worker knows of a build.
+
+    `files`: of the built files; those that belong to no group are passed over. The result: `build`; `files`:
+    group -> address -> SHA-256 in base64; `pages`: language -> address -> [title, hash of the text];
+    `request`: address -> [SHA-256, bytes]; `bytes`: language -> size when compressed; `editions`: book -> date.
+    """
+    groups: dict[str, dict[str, Summary]] = {name: {} for name in ("common", *LANGUAGES, "request")}
+    for path, one in sorted(files.items()):
+        if name := group(path):
+            groups[name][address(path)] = one
+    request = groups.pop("request")
+    sizes = {name: sum(one.compressed for one in members.values()) for name, members in groups.items()}
+    made: dict[str, Any] = {
+        "probe": PROBE,
+        "languages": PREFIXES,
+        "editions": {book.abbr: book.effective for book in books},
+        "files": {name: {path: one.hash for path, one in members.items()} for name, members in groups.items()},
+        "pages": {
+            language: {path: list(one.page) for path, one in groups[language].items() if one.page}
+            for language in LANGUAGES
+        },
+        "request": {path: [one.hash, one.size] for path, one in request.items()},
+        "bytes": {language: sizes["common"] + sizes[language] for language in LANGUAGES},
+    }
+    return {"build": hashlib.sha256((_json(made) + _program()).encode()).hexdigest()[:10], **made}
+
+
+def address(path: str) -> str:
+    """The address of a built file, relative to the site's root: `ipg/2.3/` for `ipg/2.3/index.html`."""
+    return path.removesuffix("index.html")
+
+
+def worker(book: Mapping[str, Any]) -> str:
+    """The service worker: `book` as of `lists`, and the program."""
+    return f'"use strict"; // made by judgebook/site/offline.py\nconst BOOK = {_json(book)};\n{_program()}'
+
+
+def manifest(language: str) -> str:
+    """The app that a phone installs, named in its language, with ways to the assistant and to the search."""
+    names = {
+        "ja": ("Judgebook ジャッジの規定集", "裁定アシスタント", "検索", "マジックのジャッジのための、注釈付き規定集"),
+        "en": ("Judgebook: rules for judges", "Ruling assistant", "Search", "Annotated rules for Magic judges"),
+    }
+    name, assistant, search, description = names[language]
+    root = "../" if PREFIXES[language] else "./"
+    icons = [
+        ("icon-192.png", "192x192", "any"),
+        ("icon-512.png", "512x512", "any"),
+        ("maskable-512.png", "512x512", "maskable"),
+    ]
+    app = {
+        "name": name,
+        "short_name": "Judgebook",
+        "description": description,
+        "lang": language,
+        "dir": "ltr",
+        "start_url": "./",
+        "scope": root,
+        "display": "standalone",
+        "theme_color": "#123c43",
+        "background_color": "#f8f7f2",
+        "icons": [
+            {"src": f"{root}assets/icons/{src}", "sizes": sizes, "type": "image/png", "purpose": purpose}
+            for src, sizes, purpose in icons
+        ],
+        "shortcuts": [{"name": assistant, "url": "./assist/"}, {"name": search, "url": "./?q="}],
+    }
+    return json.dumps(app, ensure_ascii=False, indent=1) + "\n"
+
+
+def _program() -> str:
+    folder = Path(__file__).parent / "worker"
+    return "".join((folder / f"{part}.js").read_text("utf-8") for part in PARTS)
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _page(page: str) -> tuple[str, str]:
+    """The title of a built page, and a hash of its text: that of the article, without the parts of other pages."""
+    title = html.unescape(page.partition("<title>")[2].partition("</title>")[0])
+    article = page.partition("<article")[2].partition("</article>")[0]
+    text = TAG.sub("", _without(article, SKIPPED))
+    return " ".join(title.split()).removesuffix(" - Judgebook"), hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
+def _without(page: str, skipped: re.Pattern[str]) -> str:
+    """The page without the elements that begin with what the pattern finds; its group 1 is their tag."""
+    parts, done = [], 0
+    for found in skipped.finditer(page):
+        if found.start() >= done:
+            parts.append(page[done : found.start()])
+            done = _end(page, found.end(), found[1])
+    return "".join([*parts, page[done:]])
+
+
+def _end(page: str, start: int, tag: str) -> int:
+    """Where the element ends whose content begins at `start`."""
+    depth = 1
+    for found in re.compile(rf"<(/?){tag}\b").finditer(page, start):
+        depth += -1 if found[1] else 1
+        if depth == 0:
+            return found.end()
+    return len(page)

@@ -1,0 +1,19 @@
+"""A book that was read and checked, for the builds of its languages that the same process starts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..model.library import Library
+
+_ready: dict[Path, Library] = {}
+
+
+def put(library: Library) -> None:
+    """`library` has no problems; nobody changes it any more."""
+    _ready[library.root.resolve()] = library
+
+
+def get(root: Path) -> Library | None:
+    """The book of a folder, where it is ready."""
+    return _ready.get(root.resolve())

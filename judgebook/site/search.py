@@ -1,0 +1,209 @@
+"""What the search reads: one JSON file a language, with every text once and every name that leads to it.
+
+The browser's side is overrides/assets/search/; how the two fit together is described in ARCHITECTURE.md.
+"""
+
+from __future__ import annotations
+
+import json
+import posixpath
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..model import references
+from ..model.library import Library
+from ..model.entries import LANGUAGES
+from ..model.page import Block, Heading, Page, address
+from . import search_names
+from ..text.plain import reading
+
+MARKUP = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)|\{[:#][^}]*\}|<[^>]+>|^[-*>|\s]*(?:\d+\.\s)?|[*`|]+", re.MULTILINE)
+
+
+@dataclass
+class Entry:
+    """Something that a search can find: where it stands, of what kind it is, under which heading, and its words."""
+
+    page: int
+    anchor: str
+    kind: str
+    text: str
+    heading: str = ""
+    title: str = ""  # of a term, card, infraction ...; clauses and pages are named by their page
+
+
+@dataclass
+class Index:
+    """Pages and entries of one language; `places` tells the number of the entry at (source, anchor)."""
+
+    library: Library
+    language: str
+    pages: list[dict[str, Any]] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+    places: dict[tuple[str, str], int] = field(default_factory=dict)
+
+    def add(self, source: str, entry: Entry) -> None:
+        """Add an entry; the first of an address keeps it."""
+        self.places.setdefault((source, entry.anchor), len(self.entries))
+        self.entries.append(entry)
+
+
+def plain(library: Library, text: str, language: str) -> str:
+    """A text without marks and mark-up, as one line."""
+    return " ".join(MARKUP.sub(lambda match: match[1] or "", reading(library, text, language)).split())
+
+
+def index(library: Library, language: str) -> Index:
+    """Every page, clause, term, card, infraction, chart and rule of one language."""
+    made = Index(library, language)
+    for (page_language, source), page in library.pages.items():
+        if page_language == language:
+            _page(made, source, page)
+    return made
+
+
+def _page(made: Index, source: str, page: Page) -> None:
+    library, language = made.library, made.language
+    number = len(made.pages)
+    title = library.title(source, language)
+    one: dict[str, Any] = {"address": address(source, language, LANGUAGES[0]), "title": title}
+    if page.document and (label := library.section_label(page.document, language)) and title.startswith(label):
+        one |= {"label": label, "title": title.removeprefix(label).strip()}
+        if page.document in library.numbered:
+            one["joint"] = "."
+    made.pages.append(one)
+    prose = _prose(page)
+    made.add(source, Entry(number, "", "page", plain(library, prose.pop("", ""), language)))
+    anchor = heading = ""
+    parts: list[Heading | Block] = [*page.headings, *page.blocks]
+    for part in sorted(parts, key=lambda one: one.line):
+        if isinstance(part, Heading):
+            if part.id:
+                anchor, heading = part.id, plain(library, part.text, language)
+                if text := plain(library, prose.get(anchor, ""), language):
+                    made.add(source, Entry(number, anchor, "part", text, heading))
+        elif part.directive:
+            for entry in _directive(made, number, part.kind, part.ids[0]):
+                made.add(source, entry)
+        else:
+            made.add(source, Entry(number, part.ids[0], part.kind, plain(library, part.text, language), heading))
+            for other in part.ids[1:]:
+                made.places.setdefault((source, other), len(made.entries) - 1)
+
+
+def _prose(page: Page) -> dict[str, str]:
+    """What stands outside of blocks, by the id of the heading above it."""
+    found: dict[str, str] = {}
+    headings = [heading for heading in page.headings if heading.id]
+    titles = {heading.line for heading in page.headings}
+    for line in page.prose:
+        if line.number not in titles:
+            above = next((h.id for h in reversed(headings) if h.line < line.number), None) or ""
+            found[above] = f"{found.get(above, '')}\n{line.text}"
+    return found
+
+
+def _directive(made: Index, page: int, kind: str, name: str) -> Iterator[Entry]:
+    """The entries of a generated part of a page."""
+    library, language = made.library, made.language
+
+    def entry(anchor: str, entry_kind: str, title: str, *texts: str | None) -> Entry:
+        return Entry(page, anchor, entry_kind, plain(library, "\n".join(filter(None, texts)), language), title=title)
+
+    if kind == "chart" and name in library.charts:
+        chart = library.charts[name]
+        labels = [node.label[language] for node in chart.nodes]
+        yield entry(name, "chart", chart.title[language], chart.note[language] if chart.note else None, *labels)
+    elif (kind, name) == ("generated", "glossary"):
+        for term in library.terms:
+            yield entry(term.id, "term", getattr(term, language), term.definition[language])
+    elif (kind, name) == ("generated", "cards"):
+        for card in library.cards:
+            if card.kind == "card":
+                yield entry(card.id, "card", card.name(language), card.use[language])
+    elif (kind, name) == ("generated", "infractions"):
+        for one in library.infractions.infractions:
+            upgrade = one.upgrade[language] if one.upgrade else None
+            yield entry(f"ipg-{one.section}", "infraction", getattr(one, language), one.what[language], upgrade)
+        for penalty in library.infractions.penalties:
+            note = penalty.note[language] if penalty.note else None
+            yield entry(f"penalty-{penalty.id}", "penalty-entry", getattr(penalty, language), note)
+    elif (kind, name) == ("generated", "editions"):
+        for rule in library.outside:
+            label = library.section_label(rule.id, language)
+            title = f"{label} {rule.name[language]}" if rule.name else label
+            yield entry(rule.id, "outside", title, getattr(rule, language))
+
+
+# ---- what other pages say of a page: the tiles of the home page
+
+TILE = re.compile(r"^- \[(?P<name>[^\]]*)\]\((?P<target>[^)#]+\.md)[^)]*\)(?: — (?P<words>.*))?$")
+
+
+def _tiles(made: Index) -> None:
+    """Add what a tile says of the page that it leads to."""
+    for (language, source), page in made.library.pages.items():
+        for block in page.blocks:
+            if language != made.language or block.kind != "tiles":
+                continue
+            for match in filter(None, (TILE.match(line.text) for line in block.lines)):
+                target = posixpath.normpath(posixpath.join(posixpath.dirname(source), match["target"]))
+                entry = made.entries[made.places[target, ""]]
+                words = plain(made.library, " — ".join(filter(None, match.group("name", "words"))), language)
+                entry.text = f"{entry.text} {words}".strip()
+
+
+# ---- the file
+
+
+def data(made: Index) -> dict[str, Any]:
+    """Everything but the texts.
+
+    kinds, labels: words of the interface; books: what each is called, and its abbreviation; pages: `address`, `label`
+    of the section, `title`; entries: page, anchor,
+    kind, heading (an index into `headings`), title; names: see search_names; synonyms and readings: as in data.
+    """
+    library, language = made.library, made.language
+    headings = list(dict.fromkeys(entry.heading for entry in made.entries))
+    return {
+        "language": language,
+        "kinds": _kinds(library, language),
+        "labels": {word: library.word(f"search-{word}", language) for word in ("missing",)},
+        "pages": made.pages,
+        "books": _books(library),
+        "headings": headings,
+        "entries": [
+            [one.page, one.anchor, one.kind, headings.index(one.heading), *([one.title] if one.title else [])]
+            for one in made.entries
+        ],
+        "names": search_names.names(library, language, made.places),
+        "synonyms": [list(group) for group in library.synonyms],
+        "readings": [list(group) for group in library.readings] if language == "ja" else [],
+    }
+
+
+def _books(library: Library) -> list[list[str]]:
+    """What a book is called before a number, and its abbreviation."""
+    abbr = {book.id: book.abbr for book in library.editions.books}
+    names = [(book.id, name) for book in library.editions.books for name in (book.abbr, book.ja, book.en)]
+    names += [(book, name) for name, book in references.BOOKS.items()]
+    return [list(pair) for pair in dict.fromkeys((name.casefold(), abbr[book]) for book, name in names if book in abbr)]
+
+
+def _kinds(library: Library, language: str) -> dict[str, str]:
+    own = ("page", "part", "chart", "term", "card", "infraction", "penalty-entry", "outside")
+    words = {kind.id: getattr(kind, language) for kind in library.labels.kinds}
+    return words | {kind: library.word(f"search-{kind}", language) for kind in own}
+
+
+def files(library: Library, language: str) -> dict[str, str]:
+    """Path below the site's root and content of a language's files: names first, texts apart."""
+    one = index(library, language)
+    _tiles(one)
+    made: dict[str, Any] = {
+        f"search/{language}.json": data(one),
+        f"search/{language}.texts.json": [entry.text for entry in one.entries],
+    }
+    return {path: json.dumps(value, ensure_ascii=False, separators=(",", ":")) for path, value in made.items()}

@@ -1,0 +1,106 @@
+"""One style sheet for all pages, named by its content and without what no page uses."""
+
+from __future__ import annotations
+
+import hashlib
+import posixpath
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from . import stylesheet
+
+# in any order: a plugin writes some pages anew
+LINK = re.compile(r'\n?[ \t]*<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]*)"[^>]*>')
+END = "</head>"
+NO_PART_OF_A_PAGE = {"vendor", "lunr", "workers"}  # their scripts make no elements that our style sheets know
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Of several pages: the words that rules can name, the sheets that any of them asks for, and those that all do."""
+
+    words: frozenset[str]
+    any: frozenset[str]
+    all: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class United:
+    """The one sheet's `name` in the site, and the `shared` sheets in its place; where the site stands, as a `root`."""
+
+    name: str
+    shared: tuple[str, ...]
+    root: str
+
+
+def wanted(site: Path, pages: Iterable[Path], root: str) -> Wanted:
+    """What some pages want of the style sheets."""
+    words: set[str] = set()
+    asked: list[list[str]] = []
+    for file in pages:
+        page = file.read_text("utf-8")
+        words |= stylesheet.words_of_page(page)
+        head = page.partition(END)[0]
+        asked.append([_path(href, _folder(site, file), root) for href in LINK.findall(head)])
+    return Wanted(frozenset(words), frozenset().union(*asked), _common(asked))
+
+
+def _common(asked: Iterable[Iterable[str]]) -> tuple[str, ...]:
+    """The sheets that stand in all lists, in the order of the first."""
+    first, *others = [list(one) for one in asked] or [[]]
+    return tuple(sheet for sheet in first if all(sheet in other for other in others))
+
+
+def unite(site: Path, root: str, several: Iterable[Wanted]) -> United:
+    """Write `assets/style.HASH.css`; the sheets that went into it are gone.
+
+    several: what the pages want. Raises ValueError for a fault in a sheet, and where the pages share none.
+    """
+    several = list(several)
+    words = set().union(*(one.words for one in several))
+    shared = _common(one.all for one in several)
+    for script in (site / "assets").rglob("*.js"):
+        if not NO_PART_OF_A_PAGE & set(script.parts):
+            words |= stylesheet.words_of_script(script.read_text("utf-8"))
+    if not shared:
+        raise ValueError("every page must ask for the same style sheets, and some page asks for none of them")
+    css = stylesheet.used([(site / sheet).read_text("utf-8") for sheet in shared], words)
+    name = f"assets/style.{hashlib.sha256(css.encode()).hexdigest()[:8]}.css"
+    for sheet in shared:
+        (site / sheet).unlink()
+        (site / f"{sheet}.map").unlink(missing_ok=True)
+    for sheet in frozenset().union(*(one.any for one in several)) - set(shared):
+        (site / sheet).write_text(stylesheet.used([(site / sheet).read_text("utf-8")], words), "utf-8", newline="\n")
+    (site / name).write_text(css, "utf-8", newline="\n")
+    return United(name, shared, root)
+
+
+def root(site_url: str) -> str:
+    """The path below which the site stands."""
+    return urlsplit(site_url or "/").path
+
+
+def link(page: str, folder: str, united: United) -> str:
+    """A page of a folder of the site with one link in place of those to the shared sheets."""
+
+    def one(found: re.Match[str]) -> str:
+        sheet = _path(found[1], folder, united.root)
+        if sheet not in united.shared:
+            return found[0]
+        return found[0].replace(sheet, united.name) if sheet == united.shared[0] else ""
+
+    head, end, body = page.partition(END)
+    return LINK.sub(one, head) + end + body
+
+
+def _folder(site: Path, file: Path) -> str:
+    return file.parent.relative_to(site).as_posix()
+
+
+@cache
+def _path(href: str, folder: str, root: str) -> str:
+    return href.removeprefix(root) if href.startswith("/") else posixpath.normpath(posixpath.join(folder, href))

@@ -1,0 +1,112 @@
+"""Results that cost time, kept by what they were made from, in a folder that may be deleted at any time.
+
+A result is found again only for the same inputs, made by the same code, the same Python and the same installed
+libraries, so that a cache never changes what comes out: it is there, or it is made once more. Whatever else lies in
+the folder (a file cut short, damaged, renamed, or written by somebody else) counts as not there, and a folder that
+cannot be written is no cache. Processes may share a folder.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import hashlib
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+VARIABLE = "JUDGEBOOK_CACHE"  # of the environment: the folder; without it nothing is kept
+LARGEST = 512 * 2**20  # bytes in the folder after `clean`
+OLDEST = 30 * 86400  # seconds since a result was last asked for
+PACKAGE = Path(__file__).parent.parent
+SUM = 32  # bytes of the checksum that a file begins with
+
+
+class Cache:
+    """Bytes by kind and inputs, below `folder`; without a folder it is always empty."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder
+
+    @classmethod
+    def of_environment(cls) -> Cache:
+        """The cache that the environment names."""
+        folder = os.environ.get(VARIABLE)
+        return cls(Path(folder) if folder else None)
+
+    def get(self, kind: str, key: bytes) -> bytes | None:
+        """What was put for `key`, which holds all that the result is made from (see `inputs`); None: make it."""
+        if self.folder is None:
+            return None
+        file, name = self._file(kind, key)
+        try:
+            data = file.read_bytes()
+        except OSError:
+            return None
+        value = data[SUM:]
+        if data[:SUM] != _sum(value, name):
+            return None
+        with contextlib.suppress(OSError):
+            os.utime(file)  # it is in use: `clean` takes the others first
+        return value
+
+    def put(self, kind: str, key: bytes, value: bytes) -> None:
+        """Keep `value` for `key`, or do nothing where that is not possible."""
+        if self.folder is None:
+            return
+        file, name = self._file(kind, key)
+        with contextlib.suppress(OSError):
+            file.parent.mkdir(parents=True, exist_ok=True)
+            handle, written = tempfile.mkstemp(dir=file.parent)
+            try:
+                with os.fdopen(handle, "wb") as stream:
+                    stream.write(_sum(value, name) + value)
+                os.replace(written, file)  # readers see the whole of it or nothing
+            except BaseException:
+                os.unlink(written)
+                raise
+
+    def clean(self, largest: int = LARGEST, oldest: float = OLDEST) -> None:
+        """Delete what was not asked for within `oldest` seconds, then the longest unused, down to `largest` bytes."""
+        if self.folder is None:
+            return
+        files: list[tuple[float, int, Path]] = []
+        for file in self.folder.glob("*/*/*"):
+            with contextlib.suppress(OSError):
+                about = file.stat()
+                files.append((about.st_mtime, about.st_size, file))
+        size = sum(one[1] for one in files)
+        for used, length, file in sorted(files):
+            if size <= largest and used >= time.time() - oldest:
+                break
+            size -= length
+            with contextlib.suppress(OSError):
+                file.unlink()
+
+    def _file(self, kind: str, key: bytes) -> tuple[Path, bytes]:
+        """The file of a result, and the hash that names it."""
+        assert self.folder is not None
+        name = hashlib.blake2b(inputs(kind, fingerprint(), key), digest_size=20)
+        return self.folder / kind / name.hexdigest()[:2] / name.hexdigest()[2:], name.digest()
+
+
+def inputs(*parts: str | bytes) -> bytes:
+    """Several inputs as one key: other parts, or the same ones divided in another way, give another key."""
+    encoded = [part.encode("utf-8", "surrogatepass") if isinstance(part, str) else part for part in parts]
+    return b"".join(len(one).to_bytes(8, "big") + one for one in encoded)
+
+
+@functools.cache
+def fingerprint() -> bytes:
+    """A hash of all that works on the inputs: this package's files, the installed libraries, and Python."""
+    files = sorted(file for file in PACKAGE.rglob("*") if "__pycache__" not in file.parts and file.is_file())
+    code = [part for file in files for part in (file.relative_to(PACKAGE).as_posix(), file.read_bytes())]
+    # the name of a library's metadata holds its version
+    libraries = sorted({one.name for path in sys.path if os.path.isdir(path) for one in Path(path).glob("*.dist-info")})
+    return hashlib.blake2b(inputs(sys.version, sys.platform, *code, *libraries)).digest()
+
+
+def _sum(value: bytes, name: bytes) -> bytes:
+    return hashlib.blake2b(value, digest_size=SUM, key=name).digest()

@@ -1,0 +1,187 @@
+"""What must be true of the form of a data file, said of each fault that the YAML reader and pydantic find."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import yaml
+from pydantic import BaseModel, ValidationError
+
+from .positions import Marks, Source
+from .problem import Message, Place, Problem, nearest
+
+ID = r"^[a-z0-9][a-z0-9.-]*$"
+DATE = r"^\d{4}-\d{2}-\d{2}$"
+KANA = r"^[ぁ-ゖー・、]+$"
+SECTION = r"^\d\.\d$"
+PLACE = r"^[a-z0-9-]+/[a-z0-9-]+$"
+PRINT = r"^[0-9a-f]{12}([0-9a-f]{2})*$"
+
+
+def _form(en: str, ja: str) -> Message:
+    return Message("data-form", en=en, ja=ja)
+
+
+def _yaml(en: str, ja: str) -> Message:
+    return Message("yaml", en=f"must be YAML: {en}", ja=f"YAMLとして読めません: {ja}")
+
+
+PATTERNS = {
+    ID: _form(
+        "{key} must be an id of a-z, 0-9, dots and hyphens, not '{given}'",
+        "{key} は、半角の小文字、数字、点、ハイフンだけの番地にしてください(今は「{given}」)",
+    ),
+    DATE: _form(
+        "{key} must be a date such as 2024-09-23, not '{given}'",
+        "{key} は 2024-09-23 の形の日付にしてください(今は「{given}」)",
+    ),
+    KANA: _form("{key} must be in hiragana, not '{given}'", "{key} はひらがなで書いてください(今は「{given}」)"),
+    SECTION: _form(
+        "{key} must be a section such as 2.1, not '{given}'", "{key} は 2.1 の形の節番号にしてください(今は「{given}」)"
+    ),
+    PLACE: _form(
+        "{key} must be a place such as missed-trigger/q-what, not '{given}'",
+        "{key} は missed-trigger/q-what の形(チャート/項目)にしてください(今は「{given}」)",
+    ),
+    PRINT: _form(
+        "{key} must be a fingerprint of 12 or more of 0-9 and a-f, not '{given}'",
+        "{key} は、0-9 と a-f を12個以上並べた指紋にしてください(今は「{given}」)",
+    ),
+}
+UNKNOWN = _form("key '{key}' must be one of {known}", "キー「{key}」はありません。使えるキー: {known}")
+NEEDED = _form("key '{key}' must be given", "キー「{key}」が必要です")
+CHOICE = _form(
+    "{key} must be one of {known}, not '{given}'", "{key} は {known} のどれかにしてください(今は「{given}」)"
+)
+LIST = _form("{key} must be a list", "{key} は一覧([ ]の中か、- で始まる行)にしてください")
+TEXT = _form("{key} must be text", "{key} は文字列にしてください")
+MAPPING = _form("{key} must be a mapping (key: value)", "{key} は「キー: 値」の形にしてください")
+FILLED = _form("{key} must not be empty", "{key} を空にしないでください")
+TRUTH = _form("{key} must be true or false, not '{given}'", "{key} は true か false にしてください(今は「{given}」)")
+NUMBER = _form("{key} must be a whole number, not '{given}'", "{key} は整数にしてください(今は「{given}」)")
+REGULAR = _form("{key} must be a regular expression: {reason}", "{key} は正規表現として読めません: {reason}")
+ENDLESS = _form(
+    "{key} must not repeat a group that holds a repeat, as (a+)+ does: it may never come to an end",
+    "{key} で、繰り返しを含むまとまりを繰り返さないでください((a+)+ のような形は、いつまでも終わらないことがあります)",
+)
+OTHER = _form("{key} must be of another form: {reason}", "{key} の形が違います: {reason}")
+
+BY_TYPE = {  # pydantic's name of the fault, and what to say; what is not here is OTHER
+    "extra_forbidden": UNKNOWN,
+    "missing": NEEDED,
+    "literal_error": CHOICE,
+    "list_type": LIST,
+    "tuple_type": LIST,
+    "string_type": TEXT,
+    "model_type": MAPPING,
+    "model_attributes_type": MAPPING,
+    "dict_type": MAPPING,
+    "string_too_short": FILLED,
+    "too_short": FILLED,
+    "bool_parsing": TRUTH,
+    "int_parsing": NUMBER,
+    "value_error": REGULAR,
+    "endless": ENDLESS,
+}
+
+BY_REASON = {  # libyaml's words, and what helps
+    "found a tab character": _yaml(
+        "indent with spaces, not with a tab", "字下げにはタブではなく半角の空白を使ってください"
+    ),
+    "found character that cannot start": _yaml(
+        "a text that begins with a tab, @, ` or % must stand in quotes",
+        'タブ、@、`、% で始まる文字列は "" で囲んでください',
+    ),
+    "mapping values are not allowed": _yaml(
+        "check the indent, and put a text that holds ': ' in quotes",
+        '字下げを確かめ、「: 」を含む文字列は "" で囲んでください',
+    ),
+    "did not find expected key": _yaml(
+        "this line must be indented like its neighbors, or a quote above it is not closed",
+        "前後の行と字下げをそろえてください。または、上の引用符が閉じていません",
+    ),
+    "did not find expected '-' indicator": _yaml(
+        "this item must be indented like the others of its list", "一覧のほかの項目と字下げをそろえてください"
+    ),
+    "did not find expected ',' or ']'": _yaml(
+        "a list that opens with [ must be closed by ]", "[ で始めた一覧を ] で閉じてください"
+    ),
+    "did not find expected ',' or '}'": _yaml(
+        "a mapping that opens with { must be closed by }".replace("{", "{{").replace("}", "}}"),
+        "{{ で始めたまとまりを }} で閉じてください",
+    ),
+    "did not find expected node content": _yaml("a value must stand here", "ここに値が必要です"),
+    "did not find expected <document start>": _yaml(
+        "the text must end before this", "これより前で内容が終わっています"
+    ),
+    "could not find expected ':'": _yaml("a key must be followed by ': '", "キーの後には「: 」が必要です"),
+    "found unexpected end of stream": _yaml("a quote must be closed", "引用符を閉じてください"),
+    "found another document": _yaml("the file must hold one document", "--- で区切らず、1つの内容だけを書いてください"),
+    "found undefined alias": _yaml(
+        "a text that begins with * must stand in quotes", '* で始まる文字列は "" で囲んでください'
+    ),
+}
+UNREADABLE = _yaml("{reason}", "{reason}")
+
+
+def unreadable(error: yaml.YAMLError, source: Source) -> Problem:
+    """The fault for which a YAML text could not be read."""
+    if not isinstance(error, yaml.MarkedYAMLError):
+        return UNREADABLE.at(Place(source.path, source.first_line), reason=str(error).splitlines()[0])
+    mark = error.problem_mark or error.context_mark
+    place = source.place(mark) if mark else Place(source.path, source.first_line)
+    reason = str(error.problem or error.context)
+    message = next((message for words, message in BY_REASON.items() if words in reason), UNREADABLE)
+    return message.at(place, reason=reason)
+
+
+def problems(error: ValidationError, marks: Marks, model: type[BaseModel]) -> list[Problem]:
+    """One problem for each fault that pydantic found."""
+    faults = [dict(fault) for fault in error.errors()]
+    places: list[tuple[int | str, ...]] = [fault["loc"] for fault in error.errors()]
+
+    def follows(fault: dict[str, Any]) -> bool:
+        """A list is too short for pydantic when one of its items is wrong."""
+        loc = fault["loc"]
+        return fault["type"] == "too_short" and any(one[: len(loc)] == loc and one != loc for one in places)
+
+    return [_problem(fault, marks, model) for fault in faults if not follows(fault)]
+
+
+def _problem(fault: dict[str, Any], marks: Marks, model: type[BaseModel]) -> Problem:
+    loc, kind = fault["loc"], fault["type"]
+    message = BY_TYPE.get(kind, OTHER)
+    place = marks.key(*loc) if kind == "extra_forbidden" else marks.at(*loc)
+    known: tuple[str, ...] = ()
+    if kind == "extra_forbidden":
+        known = _keys(model, loc[:-1])
+    elif kind == "literal_error":
+        known = tuple(word.strip("' ") for word in fault["ctx"]["expected"].replace(" or ", ", ").split(","))
+    elif kind == "string_pattern_mismatch":
+        message = PATTERNS[fault["ctx"]["pattern"]]
+    key = next((str(step) for step in reversed(loc) if isinstance(step, str)), "the file")
+    given = "" if isinstance(fault["input"], Mapping | list) else str(fault["input"])
+    near = nearest(key if kind == "extra_forbidden" else given, known)
+    reason = str(fault.get("ctx", {}).get("error", fault["msg"]))
+    return message.at(place, near, key=key, known=known, given=given, reason=reason)
+
+
+def _keys(model: type[BaseModel], loc: tuple[int | str, ...]) -> tuple[str, ...]:
+    """Keys that may stand in the mapping at `loc`."""
+    for step in loc:
+        if isinstance(step, int):
+            continue
+        field = next((f for name, f in model.model_fields.items() if step in (name, f.alias)), None)
+        found = (
+            [a for a in _nested(field.annotation) if isinstance(a, type) and issubclass(a, BaseModel)] if field else []
+        )
+        if not found:
+            break
+        model = found[0]
+    return tuple(field.alias or name for name, field in model.model_fields.items())
+
+
+def _nested(annotation: Any) -> list[Any]:
+    inner = getattr(annotation, "__args__", ())
+    return [annotation, *(a for arg in inner for a in _nested(arg))]

@@ -1,0 +1,213 @@
+"""Strict YAML: every scalar stays a string, every mapping knows its place, all faults come at once.
+
+YAML's own guesses are traps in this field: section `2.10` would become 2.1, `no` a boolean, a
+date an object, and a second key of the same name would silently win.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, TypeVar
+
+import yaml
+from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, ValidationError, model_validator
+
+from . import data_faults, yaml_nodes
+from .positions import Marks, Source, Step
+from .problem import Message, Place, Problem
+
+NOWHERE = Marks(Source("", ""), empty=True)  # of what is not written in a file: a default
+
+
+class Entry(BaseModel):
+    """A mapping of a data file: immutable, no unknown keys. It knows its place, and that of all it holds."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    _marks: ClassVar[Marks] = NOWHERE  # an entry that was read has its own, beside its fields
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _with_marks(cls, value: Any, handler: ModelWrapValidatorHandler[EntryType]) -> EntryType:
+        entry = handler(value)
+        if isinstance(value, Mapping):
+            object.__setattr__(entry, "_marks", value.marks)
+            # pydantic's note of the keys that were written takes more memory than the entry: equal ones are shared
+            keys = frozenset(entry.model_fields_set)
+            object.__setattr__(entry, "__pydantic_fields_set__", _KEYS.setdefault(keys, set(keys)))
+        return entry
+
+    @property
+    def line(self) -> int:
+        """The line where the entry begins, 1-based."""
+        return self.place().line
+
+    def place(self, *steps: Step) -> Place:
+        """Where the entry begins, or the value that keys and numbers of items lead to: `place("cites", 0)`."""
+        return self._marks.at(*self._written(steps))
+
+    def within(self, *steps: Step, offset: int) -> Place:
+        """Where the character `offset` of a text of the entry stands."""
+        return self._marks.within(*self._written(steps), offset=offset)
+
+    def _written(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+        """The steps with the name that the first attribute has in the file."""
+        field = type(self).model_fields.get(str(steps[0])) if steps else None
+        return (field.alias, *steps[1:]) if field and field.alias else steps
+
+
+_KEYS: dict[frozenset[str], set[str]] = {}
+EntryType = TypeVar("EntryType", bound=Entry)
+
+
+class Mapping(dict[str, Any]):
+    """A YAML mapping that knows where it stands."""
+
+    __slots__ = ("marks",)
+    marks: Marks
+
+
+@dataclass(frozen=True)
+class Parsed:
+    """A YAML text as strings, lists and Mappings; `marks`: where all of it stands."""
+
+    value: Any
+    marks: Marks
+    problems: list[Problem]
+
+
+NOT_UTF_8 = Message(
+    "encoding",
+    en="must be UTF-8 text: byte {byte} is not",
+    ja="UTF-8で保存してください({byte}バイト目がUTF-8ではありません)",
+)
+DEEPEST = 40  # mappings and lists inside each other; the data need nine
+DEEP = Message(
+    "yaml",
+    en="mappings and lists must not be nested deeper than {most}",
+    ja="入れ子は{most}段までにしてください",
+)
+NO_FILE = Message("file", en="must be a file, not a folder", ja="フォルダーではなく、ファイルを置いてください")
+UNREADABLE = Message("file", en="must be a file that can be read", ja="読めるファイルにしてください")
+LARGEST, LONGEST = 5_000_000, 10_000  # bytes of a file, characters of a line; what people write has a tenth of that
+SMALLER = Message(
+    "file", en="the file must have at most {most} bytes, not {given}", ja="ファイルは{most}バイトまでです(今は{given})"
+)
+SHORTER = Message(
+    "file", en="a line must have at most {most} characters, not {given}", ja="1行は{most}字までです(今は{given}字)"
+)
+MISSING = Message("data-file", en="this data file must exist", ja="このデータファイルが必要です")
+ONCE = Message(
+    "yaml",
+    en="key '{key}' must stand only once in a mapping",
+    ja="同じまとまりの中に、キー「{key}」は1回だけ書いてください",
+)
+NO_ALIAS = Message(
+    "yaml",
+    en="what &anchors and *aliases stand for must be written out",
+    ja="&や*で使い回さず、内容をそのまま書いてください",
+)
+LONGEST_NAME = 40  # of ids, dates and the like: these come again and again, and are kept once
+PLAIN_TYPES = ("str", "int", "float", "bool", "null", "timestamp", "merge", "value", "seq", "map")
+PLAIN = {f"tag:yaml.org,2002:{name}" for name in PLAIN_TYPES}
+NO_TAG = Message("yaml", en="a value must have no tag such as {tag}", ja="値に {tag} のようなタグを付けないでください")
+
+
+def parse(text: str, path: str, first_line: int = 1, tags: tuple[str, ...] = ()) -> Parsed:
+    """Read a YAML text; first_line: where in the file it starts; tags: those that its values may have."""
+    source = Source(path, text, first_line)
+    try:
+        node = yaml_nodes.compose(text)
+    except yaml.YAMLError as error:
+        return Parsed(None, Marks(source, empty=True), [data_faults.unreadable(error, source)])
+    reader = _Reader(source, PLAIN.union(tags))
+    return Parsed(reader.value(node), Marks(source, empty=node is None), reader.problems)
+
+
+class _Reader:
+    """Turns YAML nodes into values."""
+
+    def __init__(self, source: Source, tags: set[str]) -> None:
+        self.source, self.tags = source, tags
+        self.problems: list[Problem] = []
+        self._seen: set[int] = set()
+        self._mappings = 0
+
+    def value(self, node: yaml.Node | None, depth: int = 0) -> Any:
+        again = id(node) in self._seen  # an alias is its anchor's node once more, inside itself even
+        if node is not None and depth > DEEPEST:
+            self.problems.append(DEEP.at(self.source.place(node.start_mark), most=DEEPEST))
+            return ""
+        self._seen.add(id(node))
+        if node is not None and (again or node.tag not in self.tags):
+            self._not_plain(node, again)
+        if isinstance(node, yaml.ScalarNode):
+            return sys.intern(node.value) if len(node.value) < LONGEST_NAME else node.value
+        if isinstance(node, yaml.SequenceNode):
+            return [] if again else [self.value(item, depth + 1) for item in node.value]
+        result = Mapping()
+        result.marks = Marks(self.source, self._mappings, empty=node is None)
+        if isinstance(node, yaml.MappingNode) and not again:
+            self._mappings += 1
+            for key, value in node.value:
+                name = str(key.value)
+                if name in result:
+                    self._fault(ONCE, key, key=name)
+                result[name] = self.value(value, depth + 1)
+        return result
+
+    def _not_plain(self, node: yaml.Node, again: bool) -> None:
+        """The node does not stand for itself, or is not of a plain type."""
+        if again:
+            self._fault(NO_ALIAS, node)
+        else:
+            self._fault(NO_TAG, node, tag=str(node.tag).replace("tag:yaml.org,2002:", "!!"))
+
+    def _fault(self, message: Message, node: yaml.Node, **values: str) -> None:
+        self.problems.append(message.at(self.source.place(node.start_mark), **values))
+
+
+def validate(parsed: Parsed, model: type[EntryType]) -> tuple[EntryType | None, list[Problem]]:
+    """What was parsed as a `model`, or None with one Problem for each thing that is wrong."""
+    if parsed.problems:
+        return None, parsed.problems
+    try:
+        return model.model_validate(parsed.value), []
+    except ValidationError as error:
+        return None, data_faults.problems(error, parsed.marks, model)
+
+
+def read(root: Path, path: str, any_size: bool = False) -> tuple[str | None, list[Problem]]:
+    """The text of the file `path` below `root`, or None and what is wrong with it. any_size: it was not typed in."""
+    try:
+        text = (root / path).read_text("utf-8")
+    except FileNotFoundError:
+        return None, [MISSING.at(Place(path))]
+    except IsADirectoryError:
+        return None, [NO_FILE.at(Place(path))]
+    except OSError:  # no permission, a link that leads to itself
+        return None, [UNREADABLE.at(Place(path))]
+    except UnicodeDecodeError as error:
+        return None, [NOT_UTF_8.at(Place(path), byte=error.start + 1)]
+    problems = [] if any_size else [*oversized(text, path)]
+    return (None if problems else text), problems
+
+
+def oversized(text: str, path: str) -> Iterator[Problem]:
+    """What makes a text too large to be one that people wrote."""
+    if (size := len(text.encode("utf-8"))) > LARGEST:
+        yield SMALLER.at(Place(path), most=LARGEST, given=size)
+    if len(text) > LONGEST:
+        for number, line in enumerate(text.split("\n"), 1):
+            if len(line) > LONGEST:
+                yield SHORTER.at(Place(path, number, LONGEST), most=LONGEST, given=len(line))
+
+
+def load(
+    root: Path, path: str, model: type[EntryType], any_size: bool = False
+) -> tuple[EntryType | None, list[Problem]]:
+    """The data file `path` below `root` as a `model`, and its faults."""
+    text, problems = read(root, path, any_size)
+    return (None, problems) if text is None else validate(parse(text, path), model)

@@ -1,0 +1,121 @@
+"""Where the values of a YAML text stand in their file, found when a problem asks for it.
+
+Nodes and their places take many times the memory of the values; hardly any is ever asked for. So the text is kept
+alone, and read once more when somebody asks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import yaml
+
+from . import yaml_nodes
+from .problem import Place
+
+Step = str | int  # a key of a mapping, or the number of an item
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A YAML text; first_line: the line of its file that it begins on (1-based)."""
+
+    path: str
+    text: str
+    first_line: int = 1
+
+    def place(self, mark: Any) -> Place:
+        """The place of a mark that the YAML reader set."""
+        before = self.text[: mark.index]  # YAML ends lines at more characters than editors do
+        return Place(self.path, before.count("\n") + self.first_line, len(before) - before.rfind("\n"))
+
+
+@lru_cache(maxsize=16)
+def _written(text: str) -> tuple[yaml.Node, list[yaml.MappingNode]]:
+    """The node of a text that can be read and holds something, and all its mappings in order."""
+    node = yaml_nodes.compose(text)
+    assert node is not None
+    return node, list(yaml_nodes.mappings(node))
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """A YAML value and its source: the places of all that it holds.
+
+    mapping: the number of the value among the mappings of the text (`nodes.mappings`), or None for the whole of it;
+    empty: nothing is there, or nothing that can be read.
+    """
+
+    source: Source
+    mapping: int | None = None
+    empty: bool = False
+
+    @property
+    def node(self) -> yaml.Node | None:
+        """The value's node."""
+        if self.empty:
+            return None
+        whole, mappings = _written(self.source.text)
+        return whole if self.mapping is None else mappings[self.mapping]
+
+    def at(self, *steps: Step) -> Place:
+        """The place of the value that the steps lead to, or of the last thing on the way that is written."""
+        return self._start if self.empty else self.source.place(self._reach(steps)[1].start_mark)
+
+    def key(self, *steps: Step) -> Place:
+        """The place of the key that the last step names, where it has one."""
+        return self._start if self.empty else self.source.place(self._reach(steps)[0].start_mark)
+
+    def within(self, *steps: Step, offset: int) -> Place:
+        """The place of the character `offset` of the text that the steps lead to."""
+        if self.empty:
+            return self._start
+        node = self._reach(steps)[1]
+        if not isinstance(node, yaml.ScalarNode):
+            return self.source.place(node.start_mark)
+        index = self._index(node, offset)
+        before = self.source.text[:index]
+        line = before.count("\n")
+        return Place(self.source.path, line + self.source.first_line, index - before.rfind("\n"))
+
+    @property
+    def _start(self) -> Place:
+        return Place(self.source.path, self.source.first_line)
+
+    def _reach(self, steps: tuple[Step, ...]) -> tuple[yaml.Node, yaml.Node]:
+        """Key and value that the steps lead to; of an item, and of an empty value, the key is as good a place."""
+        node = self.node
+        assert node is not None
+        key = value = node
+        for step in steps:
+            found = _child(value, step)
+            if found is None:
+                break
+            key, value = found
+        return key, key if _is_empty(value) else value
+
+    def _index(self, node: yaml.ScalarNode, offset: int) -> int:
+        """The index in the source of a character of a scalar: quotes, escapes and folded lines lie between them."""
+        start: int = node.start_mark.index
+        index = start
+        for character in node.value[: offset + 1]:
+            if character.isspace():
+                continue  # a fold turns line breaks and indents into blanks
+            index = self.source.text.find(character, index, node.end_mark.index) + 1
+            if not index:
+                return start
+        return max(index - 1, start)
+
+
+def _child(node: yaml.Node, step: Step) -> tuple[yaml.Node, yaml.Node] | None:
+    if isinstance(node, yaml.MappingNode):
+        return next(((key, value) for key, value in node.value if key.value == str(step)), None)
+    if isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
+        return node.value[step], node.value[step]
+    return None
+
+
+def _is_empty(node: yaml.Node) -> bool:
+    return isinstance(node, yaml.ScalarNode) and node.start_mark.index == node.end_mark.index
