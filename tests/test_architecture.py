@@ -28,9 +28,10 @@ def test_the_core_works_where_mkdocs_is_missing():
     code = (
         "import sys; sys.modules['mkdocs'] = None\n"
         "from pathlib import Path\n"
-        "from judgebook import checks, library\n"
+        "from judgebook import checks\n"
+        "from judgebook.model import library\n"
         "from judgebook.pages import BookExtension\n"
-        "from judgebook.render import api\n"
+        "from judgebook.site import api\n"
         "book = library.load(Path('tests/small')); print(len(api.files(book)), len(checks.run(book)))"
     )
     result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)

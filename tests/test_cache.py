@@ -59,6 +59,7 @@ def test_other_code_or_libraries_find_nothing(kept, monkeypatch):
 def test_the_fingerprint_changes_with_any_file_of_the_package(tmp_path, monkeypatch):
     package = tmp_path / "judgebook"
     (package / "templates").mkdir(parents=True)
+    (package / "model").mkdir()
     for name in ("model/page.py", "templates/base.typ"):
         (package / name).write_text("one", "utf-8")
     monkeypatch.setattr(cache, "PACKAGE", package)

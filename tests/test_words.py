@@ -35,7 +35,7 @@ def test_every_word_that_is_asked_for_is_known(book, monkeypatch):
 
 def test_every_gap_that_is_filled_is_known():
     """The calls of `word("...").format(...)` in the program, and the words of the data that have gaps."""
-    files = [file for folder in ("render", "markup", "handouts") for file in (words.PACKAGE / folder).glob("*.py")]
+    files = [file for folder in ("drawings", "pages", "site", "print") for file in (words.PACKAGE / folder).rglob("*.py")]
     found = {}
     for file in files:
         own = "handout-" if file.name == "frame.py" else ""  # which has a `word` of its own

@@ -5,13 +5,11 @@ from __future__ import annotations
 import argparse
 from importlib import import_module
 
-from bench.result import store
-
 from ..messages import Failure
 
 SUMMARY = "measure search, pages, builds ... and store the figures"
 ENVIRONMENT = "test"
-# modules of scripts/bench, each with `run() -> Result`
+# modules of bench/, each with `run() -> Result`
 BENCHMARKS: tuple[str, ...] = ("check", "handouts", "page", "search", "build")
 
 
@@ -33,6 +31,8 @@ def size(text: str) -> int:
 
 def run(args: argparse.Namespace) -> int:
     """Run the named benchmarks, or all of them, one after the other."""
+    from bench.result import store
+
     names = args.names or BENCHMARKS
     options = {name: value for name, value in (("pages", args.pages), ("rounds", args.rounds)) if value}
     if options and "build" not in names:

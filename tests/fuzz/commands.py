@@ -58,7 +58,7 @@ class CommandReader:
         shutil.copytree(ROOT / "tests/small", self.root)
         ignore = shutil.ignore_patterns("__pycache__", "bench")
         shutil.copytree(ROOT / "scripts", self.root / "scripts", ignore=ignore)
-        shutil.copytree(ROOT / "scripts/bench", self.root / "scripts/bench", ignore=ignore)
+        shutil.copytree(ROOT / "bench", self.root / "bench", ignore=ignore)
         shutil.copy(ROOT / "tests/importing/documents/english.txt", self.root / "document.txt")
         git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"]
         for arguments in (["init", "-q"], ["add", "docs", "data"], ["commit", "-qm", "a"]):
