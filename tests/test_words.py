@@ -35,7 +35,8 @@ def test_every_word_that_is_asked_for_is_known(book, monkeypatch):
 
 def test_every_gap_that_is_filled_is_known():
     """The calls of `word("...").format(...)` in the program, and the words of the data that have gaps."""
-    files = [file for folder in ("drawings", "pages", "site", "print") for file in (words.PACKAGE / folder).rglob("*.py")]
+    rooms = ("drawings", "pages", "site", "print")
+    files = [file for room in rooms for file in (words.PACKAGE / room).rglob("*.py")]
     found = {}
     for file in files:
         own = "handout-" if file.name == "frame.py" else ""  # which has a `word` of its own
