@@ -27,7 +27,6 @@ export async function enter(box) {
     for (const one of above.slice(1).reverse()) one.box.close();
     back(above.length);
   });
-  box.addEventListener("click", (event) => follow(event, box));
   box.showModal();
   await stepping;
   if (!box.open) return;
@@ -36,14 +35,16 @@ export async function enter(box) {
   history.pushState({ ...history.state, dialog: id }, "");
 }
 
-// A link leads on from the page, not from the dialog: what it leads to takes the place of the dialog's step.
-function follow(event, box) {
-  const link = event.target.closest?.("a[href]");
+// A link leads on from the page, not from the dialog: what it leads to takes the place of the dialog's step. The last to
+// hear of a click: what else listens may open something in place.
+addEventListener("click", (event) => {
+  const link = event.target.closest?.("dialog a[href]");
   const plain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (!link || link.target || !plain || event.defaultPrevented) return;
   event.preventDefault();
+  const box = link.closest("dialog");
   const place = placeOf(box);
   const closed = place < 0 ? [{ box }] : open.splice(place);
   for (const one of closed.reverse()) one.box.close();
   location.replace(link.href);
-}
+});
