@@ -118,7 +118,7 @@ function stay(event) {
   const link = event.target.closest?.("a[href]");
   const plain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (!link || !plain || event.defaultPrevented || seen.host !== null || !registration?.active || passed.delete(link)) return;
-  const there = new URL(link.href);
+  const there = new URL(link.getAttribute("href"), document.baseURI); // in a drawing, href is an object
   const here = there.pathname === location.pathname && there.search === location.search;
   if (here || !there.href.startsWith(root.href)) return;
   event.preventDefault();
@@ -126,7 +126,7 @@ function stay(event) {
   const go = (has) => {
     if (!has) return say(phrase("away"));
     passed.add(link);
-    link.click();
+    link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   };
   ask({ ask: "has", path })
     .then((has) => has || probe(3000))

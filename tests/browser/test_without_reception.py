@@ -38,7 +38,8 @@ CONTROLS = """() => {
   });
   return [...seen.values()];
 }"""
-PRESS = """place => document.querySelectorAll("a[href], button, summary, label[for], select, input")[place].click()"""
+PRESS = """place => document.querySelectorAll("a[href], button, summary, label[for], select, input")[place]
+  .dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))"""
 
 
 @pytest.fixture(scope="module", params=["ja", "en"])
