@@ -42,7 +42,7 @@ PRESS = """place => document.querySelectorAll("a[href], button, summary, label[f
   .dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))"""
 
 
-@pytest.fixture(scope="module", params=["ja", "en"])
+@pytest.fixture(scope="module", params=["ja", pytest.param("en", marks=pytest.mark.exhaustive)])
 def basement(request, browser, site, tmp_path_factory):
     """A page of a device that was on the home page once, and the host is gone."""
     host = copied(site, tmp_path_factory.mktemp("basement"))
