@@ -21,25 +21,24 @@ PAGES = (
 PHONE = {"width": 360, "height": 640}
 NOT_KEPT = {"ja": "端末に保存されていません", "en": "not kept on this device"}
 
-# one control of each kind that can be seen: its place among all, and where it leads
-CONTROLS = """() => {
+# One control of each kind that can be seen, and where it leads; with a kind, a click on the one of that kind once it is
+# there, as some are added to the page when it stands.
+CONTROLS = """kind => {
   const seen = new Map();
-  const all = [...document.querySelectorAll("a[href], button, summary, label[for], select, input")];
-  all.forEach((one, place) => {
-    if (!one.checkVisibility({visibilityProperty: true}) || one.closest("dialog, [popover]")) return;
+  for (const one of document.querySelectorAll("a[href], button, summary, label[for], select, input")) {
+    if (!one.checkVisibility({visibilityProperty: true}) || one.closest("dialog, [popover], .offline-panel")) continue; // removing the copy
     const url = one.hasAttribute("href") && new URL(one.getAttribute("href"), document.baseURI); // a drawing's too
-    if (url && url.origin !== location.origin) return; // an official document's host
+    if (url && url.origin !== location.origin) continue; // an official document's host
     const here = url && url.pathname === location.pathname;
     const leads = url && !here && !one.matches(".show, .term[data-term]") ? url.href : null;
     const folder = leads && leads.slice(new URL(ROOT, location).href.length).split("/").slice(0, 2).join("/");
     const purpose = [one.dataset.do, one.getAttribute("for"), here && "here", folder];
-    const kind = [one.tagName, one.className, ...purpose].join(" ");
-    if (!seen.has(kind)) seen.set(kind, {place, leads, kind, show: one.matches(".show")});
-  });
-  return [...seen.values()];
+    const name = [one.tagName, one.className.baseVal ?? one.className, ...purpose].join(" ");
+    if (!seen.has(name)) seen.set(name, {one, kind: name, leads, show: one.matches(".show")});
+  }
+  if (!kind) return [...seen.values()].map(({one, ...told}) => told);
+  return seen.get(kind)?.one.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true})) !== undefined;
 }"""
-PRESS = """place => document.querySelectorAll("a[href], button, summary, label[for], select, input")[place]
-  .dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))"""
 
 
 @pytest.fixture(scope="module", params=["ja", pytest.param("en", marks=pytest.mark.exhaustive)])
@@ -77,12 +76,22 @@ def stands(page: Page, before: str) -> None:
     assert page.faults == []
 
 
+def press(page: Page, look: str, kind: str) -> None:
+    """Click the control of this kind, which may be added to the page a little later."""
+    for _ in range(100):
+        if page.evaluate(look, kind):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"no control: {kind}")
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_every_control(basement, path):
     page, language, home = basement
     start = home + path
     at(page, start)
-    controls = page.evaluate(CONTROLS.replace("ROOT", json.dumps(home)))
+    look = CONTROLS.replace("ROOT", json.dumps(home))
+    controls = page.evaluate(look)
     assert len(controls) > 8
     for one in controls:
         if one["kind"] in page.pressed:  # as on a page before, such as those of the header
@@ -93,7 +102,7 @@ def test_every_control(basement, path):
             kept = page.evaluate(
                 "one => caches.match(one, {ignoreSearch: true}).then(Boolean)", one["leads"].split("#")[0]
             )
-            page.evaluate(PRESS, one["place"])
+            press(page, look, one["kind"])
             if kept:
                 page.wait_for_url(lambda url, wanted=one["leads"]: urlsplit(url).path == urlsplit(wanted).path)
                 assert page.locator("h1").count() == 1, one
@@ -101,7 +110,7 @@ def test_every_control(basement, path):
                 expect(page.locator(".toast--shown")).to_contain_text(NOT_KEPT[language])
                 stands(page, start)
         else:
-            page.evaluate(PRESS, one["place"])
+            press(page, look, one["kind"])
             if one["show"]:
                 expect(page.locator("dialog.players .players-texts section")).to_have_count(2)
             stands(page, start)
