@@ -26,7 +26,8 @@ NOT_KEPT = {"ja": "端末に保存されていません", "en": "not kept on thi
 CONTROLS = """kind => {
   const seen = new Map();
   for (const one of document.querySelectorAll("a[href], button, summary, label[for], select, input")) {
-    if (!one.checkVisibility({visibilityProperty: true}) || one.closest("dialog, [popover], .offline-panel")) continue; // removing the copy
+    if (!one.checkVisibility({visibilityProperty: true})) continue;
+    if (one.closest("dialog, [popover], .offline-panel")) continue; // the panel has a button that removes the copy
     const url = one.hasAttribute("href") && new URL(one.getAttribute("href"), document.baseURI); // a drawing's too
     if (url && url.origin !== location.origin) continue; // an official document's host
     const here = url && url.pathname === location.pathname;
