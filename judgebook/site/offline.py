@@ -50,6 +50,8 @@ def group(path: str) -> str | None:
     ('ja', 'en', 'common')
     >>> group("api/assist.en.json"), group("api/clauses.json"), group("handouts/loops.pdf")
     ('en', None, 'request')
+    >>> group("show/ipg-2.3.json")  # rule text for players, both languages side by side
+    'common'
     """
     if any(fnmatch(path, pattern) for pattern in REQUEST):
         return "request"
@@ -57,7 +59,7 @@ def group(path: str) -> str | None:
         return max(
             (lang for lang in LANGUAGES if path.startswith(PREFIXES[lang])), key=lambda lang: len(PREFIXES[lang])
         )
-    if path.startswith(("assets/", "search/", "api/assist.", "handouts/")):
+    if path.startswith(("assets/", "search/", "show/", "api/assist.", "handouts/")):
         named = LANGUAGE_IN_NAME.search(path)
         return None if any(fnmatch(path, pattern) for pattern in LEFT_OUT) else named[1] if named else "common"
     return None
@@ -120,8 +122,13 @@ def address(path: str) -> str:
 
 
 def worker(book: Mapping[str, Any]) -> str:
-    """The service worker: `book` as of `lists`, and the program."""
-    return f'"use strict"; // made by judgebook/site/offline.py\nconst BOOK = {_json(book)};\n{_program()}'
+    """The service worker: `book` as of `lists`, and the program.
+
+    All of it is one block, so that a file which was cut short on its way is no program: the browser refuses it and
+    goes on with the worker that it has, instead of installing half a one.
+    """
+    program = f'"use strict"; // made by judgebook/site/offline.py\nconst BOOK = {_json(book)};\n{_program()}'
+    return "{(() => {" + program + "})();}\n"
 
 
 def manifest(language: str) -> str:

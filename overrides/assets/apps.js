@@ -1,4 +1,5 @@
 // What the assistant, the planner and the practice page share: making elements, the data, clauses opened in place.
+import { enter } from "./dialogs.js";
 
 // An element: attributes, then children; `onclick` and the like are listeners, `text` is text, `html` is trusted
 // HTML of the bundle whose links are relative to the site's root.
@@ -76,6 +77,19 @@ export async function start(name, ready) {
 
 export const other = (language) => (language === "ja" ? "en" : "ja");
 
+// ---- the address
+
+// The state of an app is its address: `draw` when the reader goes to another one (steps of dialogs have the same). The
+// result is to be called whenever something was drawn: the language switch leads to the same, in the other language.
+export function follow(draw) {
+  let drawn = null;
+  addEventListener("popstate", () => location.search !== drawn && draw());
+  return () => {
+    drawn = location.search;
+    for (const link of document.querySelectorAll("header a[hreflang]")) link.search = drawn;
+  };
+}
+
 // ---- the place on the page
 
 // The heading of what was just drawn gets the focus, and stands on the screen with what belongs to it.
@@ -105,18 +119,18 @@ export const once = (cites) => [...new Map(cites.map((one) => [one[1], one])).va
 export function dialog(label, className, ...children) {
   const close = button(word("close"), () => box.close(), { class: "plain close" });
   const box = make("dialog", { class: className, "aria-label": label }, ...children, close);
-  box.addEventListener("close", () => box.remove());
+  box.addEventListener("click", openClause);
   box.addEventListener("click", (event) => {
     if (event.target === box) box.close(); // beside it
   });
   (document.querySelector(".md-content article") ?? document.body).append(box);
-  box.showModal();
+  enter(box);
   return box;
 }
 
 // A link to a clause opens it in place; one that cannot be opened so leads to its page, as any link.
 function openClause(event) {
-  const link = event.target.closest?.("a[href*='#']");
+  const link = event.target.closest?.("a[href*='#']:not(.show, .open-page)");
   if (!link || !plainClick(event)) return;
   const address = new URL(link.href);
   if (address.origin !== location.origin || !address.hash) return;
@@ -124,9 +138,8 @@ function openClause(event) {
   fetched(address).then(
     (found) => {
       const label = link.textContent;
-      const page = make("p", {}, make("a", { href: link.href, text: word("open-page") }));
+      const page = make("p", {}, make("a", { class: "open-page", href: link.href, text: word("open-page") }));
       const box = dialog(label, "clause-box", make("h2", { text: label, tabindex: "-1" }), ...found, page);
-      box.addEventListener("click", openClause);
       box.querySelector("h2").focus();
     },
     () => location.assign(link.href),

@@ -1,12 +1,13 @@
 // The ruling assistant: one question at a time, and the ruling card. What it shows is in the address's query and nowhere
 // else: ?chart=NAME&path=key.key&rel=regular&warnings=3
 import {
-  answered, arrive, button, choices, clauseList, dialog, folded, fromRoot, make, once, other, plain, plainClick, sayings, start, stepList, word,
+  answered, arrive, button, choices, clauseList, dialog, folded, follow, fromRoot, make, once, other, plain, plainClick, sayings, start, stepList, word,
 } from "./apps.js";
 import { show } from "./show.js";
 import { NoSuchAnswer, walk } from "./walk.js";
 
 const ROOM = 1350; // letters that an A6 card holds at 7 points
+const PLAYERS_CLAUSES = 2; // shown with a ruling: more is not read at the table
 const LONG = 300; // letters, Japanese ones counted twice: seven lines of a phone
 const HEAVY = ["game-loss", "match-loss", "disqualification"];
 
@@ -50,7 +51,7 @@ start("assist", (book, view, announce) => {
         go(next);
       },
     });
-  addEventListener("popstate", () => draw(read(), true));
+  const drawn = follow(() => draw(read(), true));
 
   function draw(next, moved) {
     state = { chart: "", path: [], regular: false, warnings: 0, ...next };
@@ -69,6 +70,7 @@ start("assist", (book, view, announce) => {
     }
     const asked = found?.finished ? repetition(found) : 0;
     const parts = !found ? first() : !found.finished ? question(found) : asked ? repeated(found, asked) : card(found);
+    drawn();
     view.replaceChildren(...(lost ? [make("p", { class: "notice", role: "alert", text: lost })] : []), ...parts);
     const heading = view.querySelector("h2");
     const ruled = view.querySelector(".card");
@@ -373,6 +375,13 @@ start("assist", (book, view, announce) => {
     return plain(lines.filter(Boolean).join("\n"));
   };
 
+  // The clauses that say what is done and what it costs; those that guide the judge are not for a player's eyes.
+  const forPlayers = (cites) => {
+    const all = cites.flatMap(([, , key]) => key ?? []);
+    const theirs = ["rem", "penalty"].flatMap((kind) => all.filter((key) => key.split("/")[1].startsWith(kind)));
+    return (theirs.length ? theirs : all).slice(0, PLAYERS_CLAUSES);
+  };
+
   // For the players to read: the ruling, what it means for them, and the rule text it rests on, in both languages.
   const large = (it) => {
     const say = it.said ?? (it.infraction ? null : { [language]: it.node.label });
@@ -382,7 +391,8 @@ start("assist", (book, view, announce) => {
         it.penalty && !state.regular && make("p", {}, make("span", { class: `chip ${it.penalty}`, text: penalties[it.penalty][one] })),
         say?.[one] && make("p", { class: "large-say", text: say[one] }),
       ].filter(Boolean);
-    show(it.cites.flatMap(([, , key]) => key ?? []), { lead, title: plain(word("ruling")) });
+    const pages = new Map(it.cites.map(([, page, key]) => [key, fromRoot(page)]));
+    show(forPlayers(it.cites), { lead, title: plain(word("ruling")), pageOf: (key) => pages.get(key) });
   };
 
   // ---- out of the page

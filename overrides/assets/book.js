@@ -140,7 +140,25 @@
     );
   });
 
-  // ---- rule text for players; without the script, or without the file, the clause in the other language
+  // ---- rule text for players. Without scripts the link leads to the clause in the other language; with them a tap leads
+  // nowhere: where not even show.js can be had, the clause as it stands here, over the page.
+
+  const bare = (link) => {
+    const clause = link.closest("section.clause");
+    const box = document.createElement("dialog");
+    box.className = "players";
+    box.setAttribute("aria-label", clause.getAttribute("aria-label"));
+    const close = document.createElement("button");
+    close.textContent = japanese ? "閉じる" : "Close";
+    const text = clause.querySelector(".body").cloneNode(true);
+    for (const one of text.querySelectorAll("a")) one.replaceWith(...one.childNodes);
+    text.className = "players-texts";
+    box.append(close, text);
+    close.addEventListener("click", () => box.close());
+    box.addEventListener("close", () => box.remove());
+    document.body.append(box);
+    box.showModal();
+  };
 
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a.show");
@@ -148,7 +166,7 @@
     event.preventDefault();
     import(new URL("show.js", script))
       .then(({ show }) => show([link.dataset.clause]))
-      .catch(() => location.assign(link.href));
+      .catch(() => bare(link));
   });
 
   // ---- the page of all addresses leads on to the clause that was asked for, wherever it stands today

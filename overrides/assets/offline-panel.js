@@ -94,13 +94,19 @@ function missing() {
   const path = new URLSearchParams(location.search).get("missing");
   const heading = document.querySelector("article h1");
   if (path === null || !heading) return;
-  const address = root.pathname + path; // a path of this site, whatever the query says
+  // whatever the query says: a path of this site, and a whole address, since one that begins with // is another host's
+  const again = new URL(`./${path.replace(/^[\\/]+/, "")}`, root);
   heading.after(
     make(
       "div",
       { class: "offline-missing", role: "status" },
       make("p", { text: phrase("missing") }),
-      make("p", {}, make("code", { text: address }), " ", make("a", { href: address, text: phrase("again") })),
+      make(
+        "p",
+        {},
+        make("code", { text: root.pathname + path }),
+        ...(again.href.startsWith(root.href) ? [" ", make("a", { href: again.href, text: phrase("again") })] : []),
+      ),
     ),
   );
 }

@@ -17,6 +17,10 @@ export const words = {
     ja: "このサイトを端末に保存しました({size})。電波がなくても読めます。",
     en: "The site is saved on this device ({size}). It can be read without reception.",
   },
+  away: {
+    ja: "いまはオフラインで、そのページやファイルは端末に保存されていません。",
+    en: "You are offline, and that page or file is not kept on this device.",
+  },
   full: {
     ja: "空き容量が足りないため、保存できませんでした。オンラインではそのまま使えます。",
     en: "There is not enough space on this device, so it was not saved. The site works as before while online.",

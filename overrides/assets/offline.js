@@ -37,9 +37,9 @@ export async function look() {
 }
 
 // The host's build, or null: no answer, an error, or the page of a venue's network that wants a login first.
-async function probe() {
+async function probe(patience = 8000) {
   try {
-    const answer = await fetch(new URL("build.txt", root), { cache: "no-store", signal: AbortSignal.timeout(8000) });
+    const answer = await fetch(new URL("build.txt", root), { cache: "no-store", signal: AbortSignal.timeout(patience) });
     const text = (await answer.text()).trim();
     return answer.ok && /^[0-9a-f]{10}$/.test(text) ? text : null;
   } catch {
@@ -75,6 +75,20 @@ function tell() {
   ]
     .filter(Boolean)
     .join(language === "ja" ? "" : " ");
+  mark();
+}
+
+// A sign beside the site's name while this language is kept; the footer says it in words.
+function mark() {
+  const there = document.querySelector(".kept-mark");
+  if (!seen.kept) return there?.remove();
+  if (there) return;
+  const sign = document.createElement("span");
+  sign.className = "kept-mark";
+  sign.title = phrase("kept");
+  sign.setAttribute("aria-hidden", "true");
+  sign.textContent = "✓";
+  document.querySelector(".md-header__topic")?.append(sign);
 }
 
 async function check() {
@@ -83,11 +97,11 @@ async function check() {
   tell();
 }
 
-// A few words that go by themselves; book.js has made the place.
-export function say(text) {
+// A few words that go by themselves; book.js has made the place. `shown`: over the header; else for screen readers alone.
+export function say(text, shown = true) {
   const toast = document.querySelector(".toast");
   toast.textContent = text;
-  toast.classList.add("toast--shown");
+  toast.classList.toggle("toast--shown", shown);
   setTimeout(() => {
     toast.classList.remove("toast--shown");
     toast.textContent = "";
@@ -95,6 +109,29 @@ export function say(text) {
 }
 
 export const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+// ---- out of reach, a link to what is not kept says so where it stands, and leads nowhere
+
+const passed = new WeakSet();
+
+function stay(event) {
+  const link = event.target.closest?.("a[href]");
+  const plain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (!link || !plain || event.defaultPrevented || seen.host !== null || !registration?.active || passed.delete(link)) return;
+  const there = new URL(link.getAttribute("href"), document.baseURI); // in a drawing, href is an object
+  const here = there.pathname === location.pathname && there.search === location.search;
+  if (here || !there.href.startsWith(root.href)) return;
+  event.preventDefault();
+  const path = there.pathname.slice(root.pathname.length);
+  const go = (has) => {
+    if (!has) return say(phrase("away"));
+    passed.add(link);
+    link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  };
+  ask({ ask: "has", path })
+    .then((has) => has || probe(3000))
+    .then(go, () => go(true)); // a worker of another build, which does not know the question
+}
 
 // ---- keeping the language
 
@@ -125,7 +162,7 @@ export async function keep(which = language, onProgress = () => {}) {
       onProgress(progress);
       tell();
     });
-    if (first) say(phrase("saved", { size: megabytes(state.bytes[which]) }));
+    if (first) say(phrase("saved", { size: megabytes(state.bytes[which]) }), false); // nobody asked: nothing is covered
   } finally {
     seen.saving = null;
     await look();
@@ -180,6 +217,7 @@ async function begin() {
   if (document.querySelector("#device, .handouts, [data-offline]")) (await import("./offline-panel.js")).begin();
   for (const kind of ["online", "offline"]) addEventListener(kind, check);
   if (!registration) return;
+  document.addEventListener("click", stay);
   watch();
   document.addEventListener("visibilitychange", () => document.hidden || check().then(update));
   await update();

@@ -1,7 +1,7 @@
 // The backup planner: the actions since the error, undone in reverse order, and whether the backup may be done.
 // All that it knows stands in three charts: backup-undo (one action), simple-backup and backup. The state is in the query:
 // ?do=drew~looked.drawn&simple=yes.yes&full=full.none
-import { answered, arrive, button, choices, clauseList, make, start, stepList, word } from "./apps.js";
+import { answered, arrive, button, choices, clauseList, follow, make, start, stepList, word } from "./apps.js";
 import { NoSuchAnswer, walk } from "./walk.js";
 
 const UNDO = "backup-undo";
@@ -74,7 +74,7 @@ start("planner", (book, view, announce) => {
     if (/^H\d$/.test(target.tagName)) arrive(view, target);
     else target.focus();
   };
-  addEventListener("popstate", () => draw(read()));
+  const drawn = follow(() => draw(read()));
 
   const changed = (actions, focus) => go({ actions, simple: [], full: [] }, focus);
 
@@ -86,6 +86,7 @@ start("planner", (book, view, announce) => {
     const changedPath = lost || ways.some((way) => way.lost);
     const ready = ways.length > 0 && ways.every((way) => way.finished);
     const heading = make("h2", { text: word("plan-actions"), id: "plan-actions" });
+    drawn();
     view.replaceChildren(
       ...[
         changedPath && make("p", { class: "notice", role: "alert", text: word("plan-lost") }),

@@ -10,15 +10,29 @@ export const WAITS = [0, 1, 3, 7, 21, 60]; // days until a scenario in that box 
 // The box after an answer: one up, or back to the first.
 export function answer(seen, right, now) {
   const box = right ? Math.min((seen?.box ?? 0) + 1, WAITS.length - 1) : 0;
-  return { box, due: now + WAITS[box] * DAY };
+  return { box, due: now + WAITS[box] * DAY, asked: now };
 }
 
-// What to ask: what is due, longest waiting first; then what is new; then what is due soonest. Not the last one again.
-export function pick(ids, progress, now, last) {
-  const others = ids.length > 1 ? ids.filter((id) => id !== last) : ids;
+export const APART = 5; // other scenarios between two times that one is asked
+
+// What to ask: in turns what is due, longest waiting first, and what is `fresh`; then what is due soonest. None of those
+// asked last: `before`, the latest at the end.
+export function pick(ids, progress, now, before = [], fresh = false) {
+  const apart = Math.min(APART, ids.length - 1); // of few, as far apart as they can be
+  const among = before.filter((id) => ids.includes(id));
+  const lately = among.slice(Math.max(0, among.length - apart)); // slice(-0) would be all
+  const others = ids.filter((id) => !lately.includes(id));
   const known = others.filter((id) => Object.hasOwn(progress, id)).sort((a, b) => progress[a].due - progress[b].due);
-  return known.find((id) => progress[id].due <= now) ?? others.find((id) => !Object.hasOwn(progress, id)) ?? known[0];
+  const due = known.find((id) => progress[id].due <= now);
+  const unseen = others.find((id) => !Object.hasOwn(progress, id));
+  return (fresh ? (unseen ?? due) : (due ?? unseen)) ?? known[0];
 }
+
+// The scenarios of a progress in the order in which they were asked, the latest at the end.
+export const askedLately = (progress) =>
+  Object.keys(progress)
+    .filter((id) => Number.isFinite(progress[id].asked))
+    .sort((a, b) => progress[a].asked - progress[b].asked);
 
 // ---- the questions of a scenario, pure
 
@@ -114,7 +128,8 @@ start("practice", (book, view, announce) => {
   let { progress, keeps } = kept();
   keeps = keeps && keep(progress);
   let chart = ""; // all
-  let last = null;
+  let before = askedLately(progress); // the latest at the end
+  let fresh = false; // whether it is the turn of something new
 
   const pool = () => order.filter((one) => !chart || one.chart === chart).map((one) => one.id);
   const show = (moved, ...parts) => {
@@ -173,16 +188,18 @@ start("practice", (book, view, announce) => {
   // ---- one scenario
 
   function next() {
-    last = pick(pool(), progress, Date.now(), last);
-    const scenario = byId.get(last);
+    const id = pick(pool(), progress, Date.now(), before, fresh);
+    before = [...before.filter((one) => one !== id), id];
+    fresh = Object.hasOwn(progress, id);
+    const scenario = byId.get(id);
     if (scenario.uncertain) return reveal(scenario, null);
     ask(scenario, questions(book, scenario), []);
   }
 
-  const situation = (scenario) => [
-    make("p", { class: "eyebrow" }, make("span", { text: charts[scenario.chart].title }), make("span", { text: scenario.id })),
-    make("p", { class: "situation", html: scenario.text }),
-  ];
+  const situation = (scenario) => make("p", { class: "situation", html: scenario.text });
+  // names the chart, and with it often the answer: for afterwards
+  const source = (scenario) =>
+    make("p", { class: "eyebrow" }, make("span", { text: charts[scenario.chart].title }), make("span", { text: scenario.id }));
 
   const given = (asked, answers) =>
     answers.length > 0 &&
@@ -236,6 +253,7 @@ start("practice", (book, view, announce) => {
     const address = `${location.pathname.replace(/practice\/(index\.html)?$/, "assist/")}?chart=${scenario.chart}&path=${scenario.answers.join(".")}`;
     show(
       true,
+      source(scenario),
       situation(scenario),
       make("h2", { class: "question", text: word(title) }),
       result && given(result.asked, result.answers),

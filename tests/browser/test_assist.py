@@ -313,6 +313,78 @@ def test_the_card_out_of_the_page(book, desk):
     desk.wait_for_function("async () => (await navigator.clipboard.readText()) === location.href")
 
 
+def test_the_players_see_what_is_theirs(book, desk):
+    """Under a ruling at most two clauses: what is done and what it costs, and not what guides the judge."""
+    chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and way.ruling.say and way.remedies)
+    ready(desk, address_of(chart, answers, "&warnings=1"))
+    desk.locator("[data-do=large]").click()
+    labels = desk.locator("dialog.players section[lang=ja] h3").all_inner_texts()
+    assert 1 <= len(labels) <= 2
+    assert all(" rem-" in label or " penalty" in label for label in labels), labels
+
+
+def test_the_way_back_from_a_dialog_leaves_the_ruling_as_it_is(book, phone):
+    chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and way.ruling.say and way.steps)
+    ready(phone, address_of(chart, answers, "&warnings=1"))
+    ruling = phone.url
+    phone.locator("[data-do=large]").tap()
+    phone.locator("dialog.players").wait_for()
+    phone.go_back()
+    expect(phone.locator("dialog")).to_have_count(0)
+    assert phone.url == ruling and phone.evaluate("document.activeElement.dataset.do") == "large"
+    phone.locator(".row.clauses a").first.tap()
+    box = phone.locator("dialog.clause-box")
+    box.locator("a.show").first.tap()
+    phone.locator("dialog.players").wait_for()
+    for left in (1, 0):
+        phone.go_back()
+        expect(phone.locator("dialog")).to_have_count(left)
+        assert phone.url == ruling
+    phone.go_back()
+    phone.wait_for_url(lambda url: url != ruling)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_other_language_shows_the_same_ruling(book, desk, language):
+    """The switch carries the address, at every step: nobody answers again for a player who reads the other language."""
+    other, folder = ("en", "") if language == "ja" else ("ja", "en/")
+    ready(desk, f"{folder}assist/")
+    switch = desk.locator(f"header a[hreflang={other}]")
+    query = "e => new URL(e.href).search"
+    desk.locator("[data-chart=missed-trigger]").click()
+    assert switch.evaluate(query) == "?chart=missed-trigger"
+    while not desk.locator(".card").count():
+        desk.locator(".choice").first.click()
+        assert switch.evaluate(query) == desk.evaluate("location.search")
+    desk.go_back()
+    desk.locator(".choice").first.wait_for()
+    assert switch.evaluate(query) == desk.evaluate("location.search")
+    desk.go_forward()
+    desk.locator(".card").wait_for()
+    here = desk.evaluate("location.search")
+    switch.click()
+    desk.locator(".card").wait_for()
+    assert desk.locator("html").get_attribute("lang") == other and desk.evaluate("location.search") == here
+    ready(desk, f"{folder}planner/?do=known~put-back.known")
+    desk.locator(f"header a[hreflang={other}]").click()
+    desk.locator(".actions > li").nth(1).wait_for()
+    assert desk.locator("html").get_attribute("lang") == other
+
+
+@pytest.mark.parametrize("path", ["assist/", "practice/", "planner/"])
+def test_no_way_to_the_top_lies_on_a_tool(phone, path):
+    """It comes when the page scrolls up, which the tools do by themselves."""
+    phone.set_viewport_size({"width": 360, "height": 640})
+    for address, shown in ((path, False), ("ipg/2.3/", True)):
+        phone.goto(address)
+        phone.evaluate("scrollTo(0, 3000)")
+        phone.evaluate("document.querySelector('.md-top').hidden = false")
+        pill = phone.locator(".md-top")
+        assert pill.is_visible() == shown
+        if shown:
+            assert pill.evaluate("e => getComputedStyle(e).whiteSpace") == "nowrap"
+
+
 def test_the_card_is_one_a6_page(book, desk):
     longest = max(
         (

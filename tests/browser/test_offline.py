@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
@@ -12,6 +13,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.hosting import copied
 from tests.browser.test_assist import ready
 from tests.browser.test_axe import faults
+from tests.browser.test_hostile import served
 from tests.browser.test_reading import EVERY_KIND_OF_PAGE
 from tests.building import ROOT
 
@@ -231,6 +233,80 @@ def test_half_a_copy_is_never_read(context, host):
     host.fails = lambda path: False
     page.reload()
     expect(line(page)).to_contain_text("この端末に保存済み")
+
+
+@pytest.mark.parametrize("part", [0.02, 0.5, 0.9, 0.99, 0.9999])
+def test_a_worker_that_was_cut_short_replaces_none(context, host, part):
+    """A host without Content-Length that hangs up early: the browser takes what came for the whole file."""
+    page = visited(context)
+    worker = host.folder / "sw.js"
+    whole = worker.read_text("utf-8")
+    worker.write_text(whole[: round(len(whole) * part)], "utf-8")
+    refused = "navigator.serviceWorker.ready.then((one) => one.update()).then(() => null, (reason) => reason.name)"
+    assert page.evaluate(refused) == "TypeError"
+    assert not page.evaluate("navigator.serviceWorker.ready.then((one) => Boolean(one.waiting ?? one.installing))")
+    page.close()
+    host.stop()
+    page = context.new_page()
+    assert OLD in page.goto(PAGE).text()
+
+
+def test_no_beginning_of_the_worker_is_a_program(site, desk):
+    """At the end of any line, or anywhere in the last ones, a cut leaves what no browser runs."""
+    desk.goto("")
+    text = (site / "sw.js").read_text("utf-8").rstrip()
+    ends = [at for at, sign in enumerate(text) if sign == "\n"][:60] + list(range(len(text) - 300, len(text)))
+    runs = """([text, ends]) => ends.filter((at) => {
+      try { return Boolean(new Function(text.slice(0, at))) } catch { return false }
+    })"""
+    plain = desk.context.browser.new_context().new_page()  # a page of our site forbids it
+    assert plain.evaluate(runs, [text, [*ends, 1, 5, 20]]) == []
+    assert plain.evaluate(runs, [text, [len(text)]]) == [len(text)], "and the whole is one"
+    plain.context.close()
+
+
+# ---- what is not asked for stays quiet, and what cannot be stays here
+
+
+@pytest.mark.parametrize("path", ["assist/?chart=hidden-card-error", "ipg/2.3/", "en/practice/"])
+def test_being_saved_covers_nothing(browser, host, path):
+    context = impatient(
+        browser.new_context(
+            base_url=host.address, viewport={"width": 360, "height": 640}, service_workers="allow", has_touch=True
+        )
+    )
+    page = context.new_page()
+    page.add_init_script("""new MutationObserver(() => {
+      const toast = document.querySelector(".toast");
+      window.said ||= toast?.textContent;
+      window.covered ||= toast?.matches(".toast--shown");
+    }).observe(document, {subtree: true, childList: true, attributes: true})""")
+    page.goto(path)
+    mark = page.locator(".kept-mark")
+    mark.wait_for()
+    page.wait_for_function("window.said")
+    assert not page.evaluate("window.covered"), "said to screen readers alone"
+    box, header = mark.bounding_box(), page.locator("header.md-header").bounding_box()
+    assert header["y"] <= box["y"] and box["y"] + box["height"] <= header["y"] + header["height"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    context.close()
+
+
+@pytest.mark.parametrize(
+    "missing",
+    ["/evil.example/", "//evil.example/", "\\\\evil.example", "https://evil.example/", "javascript:alert(1)", "../../"],
+)
+def test_to_try_again_stays_on_the_site(browser, site, missing):
+    """Also where the site is the root of its host, and an address with two strokes would be another's."""
+    with served(site) as address:
+        context = impatient(browser.new_context(base_url=address))
+        page = context.new_page()
+        page.goto(f"offline/?missing={quote(missing, safe='')}")
+        page.locator(".offline-missing code").wait_for()
+        for link in page.locator(".offline-missing a").all():
+            assert link.evaluate("e => e.href").startswith(address)
+            assert not link.evaluate("e => e.href").startswith(f"{address}/")
+        context.close()
 
 
 # ---- devices that keep nothing

@@ -17,12 +17,30 @@ PURE = """async () => {
     boxes: [first.box, second.box, lost.box, top.box],
     waits: [first, second, lost].map((one) => (one.due - now) / day),
     most: m.WAITS.length - 1,
-    due: m.pick(["a", "b", "c"], {a: late, b: later}, now, null),
-    fresh: m.pick(["a", "b", "c"], {a: future, b: future}, now, null),
-    soonest: m.pick(["a", "b"], {a: future, b: {box: 3, due: now + 3 * day}}, now, null),
-    other: m.pick(["a", "b"], {a: late, b: future}, now, "a"),
-    single: m.pick(["a"], {a: late}, now, "a"),
+    due: m.pick(["a", "b", "c"], {a: late, b: later}, now),
+    inTurns: m.pick(["a", "b", "c"], {a: late, b: later}, now, [], true),
+    fresh: m.pick(["a", "b", "c"], {a: future, b: future}, now),
+    soonest: m.pick(["a", "b"], {a: future, b: {box: 3, due: now + 3 * day}}, now),
+    other: m.pick(["a", "b"], {a: late, b: future}, now, ["a"]),
+    apart: m.pick(["a", "b", "c"], {a: late, b: later, c: later}, now, ["b", "c"]),
+    single: m.pick(["a"], {a: late}, now, ["a"]),
+    lately: m.askedLately({a: {asked: 3}, b: {asked: 1}, c: {}, d: {asked: "x"}, e: {asked: 2}}),
   };
+}"""
+
+# a learner who is always wrong
+WRONG = """async ({times, chart}) => {
+  const m = await import(new URL("../assets/practice.js", document.baseURI).href);
+  const book = await (await fetch("../api/assist.ja.json")).json();
+  const ids = book.scenarios.filter((one) => !chart || one.chart === chart).map((one) => one.id);
+  let progress = {};
+  const asked = [];
+  for (let now = 1e12; asked.length < times; now += 60000) {
+    const id = m.pick(ids, progress, now, m.askedLately(progress), asked.length % 2 === 1);
+    progress = {...progress, [id]: m.answer(progress[id], false, now)};
+    asked.push(id);
+  }
+  return {asked, ids: ids.length};
 }"""
 
 ALL = """async () => {
@@ -39,7 +57,50 @@ def test_leitner_boxes(desk):
     assert found["boxes"] == [1, 2, 0, found["most"]]
     assert found["waits"] == [1, 3, 0]
     assert (found["due"], found["fresh"], found["soonest"]) == ("b", "c", "a")
-    assert (found["other"], found["single"]) == ("b", "a")
+    assert found["inTurns"] == "c", "what is due does not keep out what is new"
+    assert (found["other"], found["apart"], found["single"]) == ("b", "a", "a")
+    assert found["lately"] == ["b", "e", "a"]
+
+
+def test_who_is_always_wrong_sees_many_situations(desk):
+    ready(desk, "practice/")
+    asked = desk.evaluate(WRONG, {"times": 40, "chart": ""})["asked"]
+    assert all(len(set(asked[at : at + 6])) == 6 for at in range(len(asked) - 5)), "none again within five others"
+    assert len(set(asked)) >= 20, "every second one is new"
+    again = [name for at, name in enumerate(asked) if name in asked[:at]]
+    assert len(again) >= 10, "and what was wrong does come again"
+
+
+def test_who_is_always_wrong_on_the_page_is_not_asked_the_same(desk):
+    """The page, too: answers are chosen that are wrong, and the page is loaded again in between."""
+    ready(desk, "practice/")
+    asked = []
+    for number in range(12):
+        if number in (0, 6):
+            ready(desk, "practice/")
+            desk.locator("[data-do=go]").click()
+        else:
+            desk.locator("[data-do=next]").click()
+        expect(desk.locator(".way")).to_have_count(0)
+        asked.append(desk.locator(".situation").inner_text())
+        while not desk.locator(".way").count():
+            desk.locator(".choice").last.click()
+    assert all(len(set(asked[at : at + 6])) == 6 for at in range(len(asked) - 5))
+
+
+def test_the_question_does_not_hold_its_answer(book, desk):
+    """Neither the name of the chart nor the id of the situation, until all is answered."""
+    ready(desk, "practice/")
+    titles = [chart.title.ja for chart in book.charts.values()]
+    desk.locator("[data-do=go]").click()
+    while not desk.locator(".way").count():
+        shown = desk.locator(".app-view").inner_text()
+        situation = desk.locator(".situation").inner_text()
+        assert not [title for title in titles if title in shown.replace(situation, "")]
+        assert desk.locator(".eyebrow").count() == 0
+        desk.locator(".choice").first.click()
+    source = desk.locator(".eyebrow").inner_text()
+    assert any(title in source for title in titles)
 
 
 def test_every_scenario_makes_fair_questions(book, desk):

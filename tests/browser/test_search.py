@@ -189,3 +189,15 @@ def test_the_index_holds_every_clause_once(site, book):
         assert all(0 <= lead < len(places) for lead in leads)
     blocks = {(clause.source, clause.texts["en"].ids[0]) for clause in book.clauses.values()}
     assert blocks <= {(address.removeprefix("en/").rstrip("/") + ".md", anchor) for address, anchor in places}
+
+
+@pytest.mark.parametrize("words", [" ".join(["word"] * 3000), "かな" * 3000, "|".join(["言葉" * 90] * 24)])
+def test_words_without_end_in_an_address_are_no_error(desk, words):
+    errors = []
+    desk.on("pageerror", lambda error: errors.append(str(error)))
+    desk.goto("about/")
+    desk.evaluate("words => history.replaceState(null, '', '?h=' + encodeURIComponent(words))", words)
+    desk.evaluate("import(new URL('../assets/search/highlight.js', document.baseURI).href)")
+    assert errors == [] and desk.locator("mark").count() == 0
+    desk.goto("ipg/2.3/?h=" + "x" * 300 + "%7Cライブラリー")
+    desk.locator("mark").first.wait_for()

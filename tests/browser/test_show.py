@@ -75,11 +75,83 @@ def test_the_link_lasts(book, desk):
     desk.wait_for_url(f"**/{address(clause.source, 'en', 'ja')}#{clause.anchor}")
 
 
-def test_without_the_file_the_link_is_a_link(desk):
+def test_without_the_file_the_clause_on_the_page_is_shown(desk):
     desk.route("**/show/*.json", lambda route: route.abort())
     desk.goto("ipg/2.3/")
+    here = desk.url
     desk.locator("#rem-5 a.show").click()
-    desk.wait_for_url("**/en/ipg/2.3/#rem-5")
+    box = desk.locator("dialog.players")
+    box.wait_for()
+    wanted = desk.locator("#rem-5 .body").inner_text()
+    assert wanted.strip() in box.locator("section[lang=ja]").inner_text()
+    assert "英語の条文は、いまは読み込めません" in box.locator(".players-foot").inner_text()
+    assert box.locator("section").count() == 1 and box.locator("[data-do=other]").count() == 0
+    desk.keyboard.press("Escape")
+    expect(box).to_have_count(0)
+    assert desk.url == here
+
+
+def test_without_any_script_of_the_view_the_clause_is_shown_all_the_same(desk):
+    desk.route("**/assets/show.js", lambda route: route.abort())
+    desk.goto("en/ipg/2.3/")
+    here = desk.url
+    desk.locator("#rem-5 a.show").click()
+    box = desk.locator("dialog.players")
+    box.wait_for()
+    assert desk.locator("#rem-5 .body").inner_text().strip() in box.inner_text()
+    box.get_by_role("button", name="Close").click()
+    expect(box).to_have_count(0)
+    assert desk.url == here and desk.evaluate("document.activeElement.matches('#rem-5 a.show')")
+
+
+def test_the_way_back_closes_the_view_and_nothing_else(phone):
+    phone.goto("")
+    phone.goto("ipg/2.3/")
+    here = phone.url
+    link, box = phone.locator("#rem-5 a.show"), phone.locator("dialog.players")
+    link.tap()
+    box.wait_for()
+    phone.go_back()
+    expect(box).to_have_count(0)
+    assert phone.url == here and phone.evaluate("document.activeElement.matches('#rem-5 a.show')")
+    for closing in ("Escape", "button"):
+        link.tap()
+        box.wait_for()
+        if closing == "Escape":
+            phone.keyboard.press("Escape")
+        else:
+            box.locator("[data-do=close]").tap()
+        expect(box).to_have_count(0)
+        phone.wait_for_function("!history.state?.dialog")
+    phone.go_back()
+    phone.wait_for_url(lambda url: url != here)
+    assert phone.locator("article h1").inner_text() and "ipg" not in phone.url, (
+        "one step back leaves, as without the view"
+    )
+
+
+def test_a_link_in_the_view_leads_on_and_the_way_back_to_the_page(phone):
+    phone.goto("ipg/2.3/")
+    box = phone.locator("dialog.players")
+    phone.locator("#rem-5 a.show").tap()
+    box.locator(".players-foot a").tap()
+    phone.wait_for_url("**/ipg/2.3/#rem-5")
+    expect(box).to_have_count(0)
+    phone.go_back()
+    phone.wait_for_url("**/ipg/2.3/")
+
+
+def test_the_players_language_comes_first_on_request(phone):
+    box = opened(phone)
+    sections = box.locator(".players-texts section")
+    button = box.locator("[data-do=other]")
+    assert button.inner_text() == "English" and button.get_attribute("lang") == "en"
+    assert box.evaluate("e => e.querySelector('.players-bar').contains(e.querySelector('[data-do=other]'))")
+    button.tap()
+    assert [one.get_attribute("lang") for one in sections.all()] == ["en", "ja"]
+    assert button.inner_text() == "日本語"
+    button.tap()
+    assert [one.get_attribute("lang") for one in sections.all()] == ["ja", "en"]
 
 
 def test_without_javascript(browser, address):

@@ -13,6 +13,12 @@ const QUESTIONS = {
     }
     return { build: (await builds()).get(source.id) ?? null, newest: BOOK.build, languages, bytes: BOOK.bytes, request };
   },
+  // whether something opens without network
+  async has({ data: { path } }) {
+    const kept = await isComplete(languageOf(path));
+    const here = (one) => (kept ? found(BOOK.build, one) : undefined);
+    return Boolean((await inCache(path, SAVED)) ?? (await here(path)) ?? (await here(`${path}/`)));
+  },
   async keep({ data }, tell) {
     await keep(data.language, tell);
     await tidy();

@@ -2,6 +2,7 @@
 import { isLatin, stem } from "./fold.js";
 
 const PASSED_OVER = "[《》〔〕【】「」『』、・ ]?"; // signs that make no difference to a search
+const LONGEST = 200; // letters of a form: of more, browsers make no pattern, and no text has them
 const BEFORE = 0.3; // of the teaser, before the first word found
 
 const escapedHtml = (text) => text.replace(/[&<>"]/gu, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -16,9 +17,10 @@ function formPattern(form) {
 }
 
 // Matches any of the forms, however they are written; null where there are none.
-export function finder(forms) {
+export function finder(all) {
+  const forms = all.filter((form) => form.length <= LONGEST);
   if (!forms.length) return null;
-  return new RegExp([...forms].sort((one, other) => other.length - one.length).map(formPattern).join("|"), "giu");
+  return new RegExp(forms.sort((one, other) => other.length - one.length).map(formPattern).join("|"), "giu");
 }
 
 export function marked(text, pattern) {

@@ -1,0 +1,172 @@
+"""With the host gone after one visit: every control of every kind of page does what it says or says why it cannot."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from judgebook.site import offline
+from tests.browser.hosting import copied
+from tests.browser.test_assist import a_way, address_of, ready
+from tests.browser.test_offline import impatient, searched, visited
+
+PAGES = (
+    "", "ipg/2.3/", "mtr/4.2/", "cr/shortcuts/", "training/", "charts/hidden-card-error/", "infractions/", "glossary/",
+    "cards/", "handouts/", "changes/", "editions/", "status/", "figures/", "about/", "c/", "offline/", "assist/",
+    "planner/", "practice/",
+)  # fmt: skip
+PHONE = {"width": 360, "height": 640}
+NOT_KEPT = {"ja": "端末に保存されていません", "en": "not kept on this device"}
+
+# One control of each kind that can be seen, and where it leads; with a kind, a click on the one of that kind once it is
+# there, as some are added to the page when it stands.
+CONTROLS = """kind => {
+  const seen = new Map();
+  for (const one of document.querySelectorAll("a[href], button, summary, label[for], select, input")) {
+    if (!one.checkVisibility({visibilityProperty: true})) continue;
+    if (one.closest("dialog, [popover], .offline-panel")) continue; // the panel has a button that removes the copy
+    const url = one.hasAttribute("href") && new URL(one.getAttribute("href"), document.baseURI); // a drawing's too
+    if (url && url.origin !== location.origin) continue; // an official document's host
+    const here = url && url.pathname === location.pathname;
+    const leads = url && !here && !one.matches(".show, .term[data-term]") ? url.href : null;
+    const folder = leads && leads.slice(new URL(ROOT, location).href.length).split("/").slice(0, 2).join("/");
+    const purpose = [one.dataset.do, one.getAttribute("for"), here && "here", folder];
+    const name = [one.tagName, one.className.baseVal ?? one.className, ...purpose].join(" ");
+    if (!seen.has(name)) seen.set(name, {one, kind: name, leads, show: one.matches(".show")});
+  }
+  if (!kind) return [...seen.values()].map(({one, ...told}) => told);
+  return seen.get(kind)?.one.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true})) !== undefined;
+}"""
+
+
+@pytest.fixture(scope="module", params=["ja", pytest.param("en", marks=pytest.mark.exhaustive)])
+def basement(request, browser, site, tmp_path_factory):
+    """A page of a device that was on the home page once, and the host is gone."""
+    host = copied(site, tmp_path_factory.mktemp("basement"))
+    context = impatient(
+        browser.new_context(base_url=host.address, viewport=PHONE, has_touch=True, service_workers="allow")
+    )
+    context.add_init_script("window.print = () => {}; window.confirm = () => true")
+    page = visited(context, offline.PREFIXES[request.param])
+    host.stop()
+    page.faults, page.pressed = [], set()
+    # free-hand diagrams stay text without reception: the theme wants a script for them that no device keeps
+    page.on("pageerror", lambda error: "mermaid" in str(error) or page.faults.append(str(error)))
+    yield page, request.param, host.address + offline.PREFIXES[request.param]
+    context.close()
+
+
+@pytest.fixture(autouse=True)
+def _no_faults(basement):
+    """All tests use the same page, and each looks at its own errors."""
+    basement[0].faults.clear()
+
+
+def at(page: Page, address: str) -> None:
+    """The page, told that it is offline."""
+    page.goto(address)
+    expect(page.locator("[data-reading]")).to_contain_text("オフライン" if "/en/" not in page.url else "Offline")
+
+
+def stands(page: Page, before: str) -> None:
+    """Still the same page, and no other."""
+    assert urlsplit(page.url).path == urlsplit(before).path
+    assert page.faults == []
+
+
+def press(page: Page, look: str, kind: str) -> None:
+    """Click the control of this kind, which may be added to the page a little later."""
+    for _ in range(100):
+        if page.evaluate(look, kind):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"no control: {kind}")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_control(basement, path):
+    page, language, home = basement
+    start = home + path
+    at(page, start)
+    look = CONTROLS.replace("ROOT", json.dumps(home))
+    controls = page.evaluate(look)
+    assert len(controls) > 8
+    for one in controls:
+        if one["kind"] in page.pressed:  # as on a page before, such as those of the header
+            continue
+        page.pressed.add(one["kind"])
+        at(page, start)
+        if one["leads"]:
+            kept = page.evaluate(
+                "one => caches.match(one, {ignoreSearch: true}).then(Boolean)", one["leads"].split("#")[0]
+            )
+            press(page, look, one["kind"])
+            if kept:
+                page.wait_for_url(lambda url, wanted=one["leads"]: urlsplit(url).path == urlsplit(wanted).path)
+                assert page.locator("h1").count() == 1, one
+            else:
+                expect(page.locator(".toast--shown")).to_contain_text(NOT_KEPT[language])
+                stands(page, start)
+        else:
+            press(page, look, one["kind"])
+            if one["show"]:
+                expect(page.locator("dialog.players .players-texts section")).to_have_count(2)
+            stands(page, start)
+
+
+def test_a_ruling_is_shown_with_its_clauses_and_leads_to_them(basement, book):
+    page, _, home = basement
+    chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and way.ruling.say and way.remedies)
+    ready(page, home + address_of(chart, answers, "&warnings=1"))
+    ruling = page.url
+    page.locator("[data-do=large]").click()
+    players = page.locator("dialog.players")
+    players.wait_for()
+    texts = [one.inner_text() for one in players.locator("section").all()]
+    assert len(texts) == 2 and all("IPG 2.3 rem-" in text for text in texts), "in both languages"
+    page.go_back()
+    expect(players).to_have_count(0)
+    assert page.url == ruling and page.locator(".card").is_visible()
+    for tool in ("copy", "print", "share"):
+        page.locator(f"[data-do={tool}]").click()
+        page.keyboard.press("Escape")
+    page.locator(".row.clauses a").first.click()
+    box = page.locator("dialog.clause-box")
+    box.locator("a.show").first.click()
+    expect(players.locator("section")).to_have_count(2)
+    assert page.locator("dialog").count() == 2, "the clause and the view for players, and nothing else"
+    players.locator("[data-do=close]").click()
+    expect(players).to_have_count(0)
+    box.locator("a.open-page").click()
+    page.wait_for_url("**/ipg/2.3/#*")
+    page.go_back()
+    page.locator(".card").wait_for()
+    assert page.url == ruling and page.faults == []
+
+
+def test_the_tools_work(basement):
+    page, _, home = basement
+    ready(page, f"{home}planner/")
+    page.locator(".adding [data-key]").first.click()
+    page.locator(".actions > li").first.wait_for()
+    ready(page, f"{home}practice/")
+    page.locator("[data-do=go]").click()
+    while not page.locator(".way").count():
+        page.locator(".choice").first.click()
+    page.locator(".clauses a").first.click()
+    page.locator("dialog.clause-box .body").first.wait_for()
+    page.keyboard.press("Escape")
+    page.locator("[data-do=next]").click()
+    at(page, f"{home}ipg/2.3/")
+    searched(page, "2.3").first.click()
+    page.locator("h1").wait_for()
+    assert "missing=" not in page.url and page.faults == []
+
+
+def test_a_lasting_link_leads_to_its_clause(basement):
+    page, _, home = basement
+    page.goto(f"{home}c/#ipg-2.3.rem-5")
+    page.wait_for_url(f"{home}ipg/2.3/#rem-5")
