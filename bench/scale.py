@@ -10,14 +10,15 @@ import posixpath
 import re
 import shutil
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from judgebook.model import library
+from judgebook.model import library, translations
 from judgebook.model.entries import LANGUAGES
 from judgebook.model.library import Library
+from judgebook.model.translations import Recorded
 from judgebook.staleness import confirm, units
 
 from .bookfiles import edited, renamed
@@ -100,6 +101,13 @@ class Copy:
 
         return LINK.sub(moved, text)
 
+    def record(self, one: Recorded) -> Recorded | None:
+        """What is recorded of a translation, said of the copy; None where it has none of the text."""
+        if one.text.startswith(units.PROSE):
+            source = one.text.removeprefix(units.PROSE)
+            return replace(one, text=f"{units.PROSE}{self.name}/{source}") if source in self.sources else None
+        return replace(one, text=f"{self.name}-{one.text}") if one.text in self._ids else None
+
     def edition(self, entry: dict[str, Any]) -> dict[str, Any]:
         """An entry of data/editions.yml on a section, said of the copy."""
         named: dict[str, Any] = {"section": f"{self.name}-{entry['section']}"}
@@ -132,6 +140,7 @@ class Scale:
         _editions(folder, copies)
         _book(folder, copies)
         _navigation(folder, copies)
+        self._records(folder, copies)
         self._confirm(folder)
         return [page for copy in copies for page in copy.pages]
 
@@ -147,6 +156,13 @@ class Scale:
             copy = Copy(self.library, f"c{number}", whole if fits else tuple(documents[:missing]), fits)
             missing -= len(copy.sources)
             yield copy
+
+    def _records(self, folder: Path, copies: list[Copy]) -> None:
+        """What is recorded of the translations, said of the copies, too."""
+        records = list(self.library.translations)
+        copied = (copy.record(one) for copy in copies for one in records)
+        text = translations.written([*records, *(one for one in copied if one)])
+        (folder / translations.PATH).write_text(text, "utf-8")
 
     def _confirm(self, folder: Path) -> None:
         """Each copied translation stands to its original as the one that it was copied from."""

@@ -1,13 +1,15 @@
 """A translation records the state of its original; when the original changes, it is behind, and nothing is refused."""
 
 import shutil
+import subprocess
 
 import pytest
 
 from judgebook import checks
 from judgebook.model import library
+from judgebook.model.translations import PATH, Recorded, parse, written
 from judgebook.staleness import confirm, stale
-from judgebook.staleness.states import Recorded, recorded, state
+from judgebook.staleness.states import state
 from judgebook.staleness.units import units
 from tests.building import ROOT
 
@@ -58,10 +60,23 @@ def test_a_state_changes_with_the_words(one, other):
     assert state(one) != state(other)
 
 
-def test_a_record_is_read_as_it_is_written():
-    assert recorded(str(Recorded("3f2a9c1d", DAY))) == Recorded("3f2a9c1d", DAY)
-    for wrong in ("3f2a9c1d", DAY, "3F2A9C1D 2026-11-21", "3f2a9c1d 21.11.2026"):
-        assert recorded(wrong) is None
+def test_records_are_read_as_they_are_written_and_sorted():
+    several = [
+        Recorded("en", "ipg-2.1.rem-2", "3f2a9c1d", DAY, "2026-12-01"),
+        Recorded("en", "ipg-2.1.rem-1", "0" * 8, DAY),
+    ]
+    records, problems = parse(written(several))
+    assert list(records) == sorted(several) and not problems
+    assert [str(one) for one in records] == [
+        f"en ipg-2.1.rem-1 00000000 {DAY}",
+        f"en ipg-2.1.rem-2 3f2a9c1d {DAY} changed 2026-12-01",
+    ]
+
+
+def test_the_records_of_the_book_stand_as_they_are_written():
+    """Whoever runs `stale --accept` next changes the lines of what was compared, and no others."""
+    text = (ROOT / PATH).read_text("utf-8")
+    assert written(library.load(ROOT).translations) == text
 
 
 def test_a_confirmed_book_is_clean(project):
@@ -73,14 +88,8 @@ def test_nothing_but_the_record_is_written(tmp_path):
     before = ROOT / "tests/small"
     shutil.copytree(before, tmp_path / "small")
     texts = write(tmp_path / "small", confirm.accept, units(library.load(before)).values())
-    assert texts
-    for path, text in texts.items():
-        assert path.startswith("docs/en/")
-        old = (before / path).read_text("utf-8").split("\n")
-        new = text.split("\n")
-        assert [line for line in new if line.strip()[:5] != "from:"] == [
-            line for line in old if line.strip()[:5] != "from:"
-        ]
+    assert list(texts) == [PATH]
+    assert len(library.load(tmp_path / "small").translations) == len(units(library.load(before)))
 
 
 def test_a_changed_original_is_no_fault_but_leaves_its_translation_behind(project):
@@ -89,11 +98,11 @@ def test_a_changed_original_is_no_fault_but_leaves_its_translation_behind(projec
     assert checks.run(library.load(project)) == []
     assert standing(project, "ipg-2.1.rem-2") == "stale"
     assert rows(project) == [
-        f"{EN}:34:1: stale: the translation of ipg-2.1.rem-2 must follow its original, "
+        f"{EN}:30:1: stale: the translation of ipg-2.1.rem-2 must follow its original, "
         f"which has changed since {DAY} ({JA}:31)"
     ]
     assert rows(project, "ja") == [
-        f"{EN}:34:1: stale: ipg-2.1.rem-2 の訳は、{DAY} の原文から作られています。"
+        f"{EN}:30:1: stale: ipg-2.1.rem-2 の訳は、{DAY} の原文から作られています。"
         f"その後に変わった原文({JA}:31)に合わせてください"
     ]
 
@@ -101,21 +110,21 @@ def test_a_changed_original_is_no_fault_but_leaves_its_translation_behind(projec
 def test_the_day_of_the_change_is_noted_once_and_gone_when_accepted(project):
     edit(project, JA, "続けさせる。", "そのまま続けさせる。")
     found = units(library.load(project))
-    assert list(write(project, confirm.note, found.values())) == [EN]
+    assert list(write(project, confirm.note, found.values())) == [PATH]
     assert f"which changed on {DAY}" in rows(project)[0]
     assert write(project, confirm.note, units(library.load(project)).values()) == {}
     write(project, confirm.accept, [units(library.load(project))["ipg-2.1.rem-2"]])
     assert rows(project) == []
-    assert "changed:" not in (project / EN).read_text("utf-8")
+    assert "changed" not in (project / PATH).read_text("utf-8")
 
 
 def test_a_noted_day_that_was_followed_since_is_not_told_again(project):
-    """Whoever puts a new `from:` line by hand may leave the `changed:` of the time before."""
+    """Whoever puts a new day by hand may leave the day of the change before."""
     edit(
         project,
-        EN,
-        f"from: {state('続けさせる。')} {DAY}\n",
-        f"from: {state('前の文')} {DAY}\n    changed: 2026-10-01\n",
+        PATH,
+        f"ipg-2.1.rem-2 {state('続けさせる。')} {DAY}\n",
+        f"ipg-2.1.rem-2 {state('前の文')} {DAY} changed 2026-10-01\n",
     )
     assert units(library.load(project))["ipg-2.1.rem-2"].changed is None
     assert f"has changed since {DAY}" in rows(project)[0]
@@ -133,10 +142,12 @@ def test_a_clause_does_not_touch_the_prose(project):
 
 
 def test_the_translation_may_be_the_japanese_text(project):
-    """Whichever side records `from:` is the translation."""
+    """`stale --accept --original en`: the English text was written first."""
     text = units(library.load(project))["ipg-2.1.rem-2"].translation.text
-    edit(project, EN, f"    from: {state('続けさせる。')} {DAY}\n", "")
-    edit(project, JA, "/// remedy | rem-2\n", f"/// remedy | rem-2\n    from: {state(text)} {DAY}\n")
+    book = library.load(project)
+    ((path, lines),) = confirm.accept(book, [units(book)["ipg-2.1.rem-2"]], DAY, original="en").items()
+    (project / path).write_text(lines, "utf-8")
+    assert f"ja ipg-2.1.rem-2 {state(text)} {DAY}\n" in lines and "en ipg-2.1.rem-2 " not in lines
     assert standing(project, "ipg-2.1.rem-2") == "current"
     edit(project, EN, text, "Play on at once.")
     unit = units(library.load(project))["ipg-2.1.rem-2"]
@@ -189,3 +200,35 @@ def test_a_review_older_than_a_change_is_stale(project):
         "data/scenarios/small.yml:12:3: review: sm-2 must be reviewed: "
         "ipg-2.1.rem-1 changed on 2023-09-04, after 2019-01-21"
     ]
+
+
+def test_two_branches_that_compared_the_same_text_merge_by_themselves(project):
+    """Of the lines of both sides, the one that fits holds; the next `stale --accept` leaves it alone."""
+    fits = f"en ipg-2.1.rem-2 {state('続けさせる。')} {DAY}\n"
+    edit(project, PATH, fits, f"en ipg-2.1.rem-2 {state('前の文')} 2026-12-01\n{fits}")
+    assert checks.run(library.load(project)) == []
+    assert standing(project, "ipg-2.1.rem-2") == "current"
+    write(project, confirm.accept, [units(library.load(project))["ipg-2.1.rem-1"]])
+    assert (project / PATH).read_text("utf-8").count("ipg-2.1.rem-2 ") == 1
+
+
+def test_git_keeps_the_lines_of_both_sides(project):
+    """Two branches that accept neighbouring texts are merged without a conflict."""
+
+    def git(*words):
+        names = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "init.defaultBranch=main")
+        return subprocess.run(["git", *names, *words], cwd=project, check=True, capture_output=True, text=True).stdout
+
+    shutil.copyfile(ROOT / ".gitattributes", project / ".gitattributes")
+    git("init"), git("add", "-A"), git("commit", "-m", "before")
+    for branch, name in (("one", "ipg-2.1.rem-1"), ("two", "ipg-2.1.rem-2")):
+        git("checkout", "-b", branch, "main")
+        book = library.load(project)
+        changed = [unit for unit in units(book).values() if unit.id == name]
+        for path, text in confirm.accept(book, changed, "2026-12-24").items():
+            (project / path).write_text(text, "utf-8")
+        git("commit", "-a", "-m", branch)
+    git("merge", "one")
+    assert checks.run(library.load(project)) == []
+    recorded = {one.text: one.date for one in library.load(project).translations}
+    assert recorded["ipg-2.1.rem-1"] == recorded["ipg-2.1.rem-2"] == "2026-12-24"

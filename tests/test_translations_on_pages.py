@@ -39,7 +39,9 @@ def changed(tmp_path_factory):
         (original(ja / "ipg/2.3.md", "def-1"), "日本語だけを直した文である。"),
     )
     edit(ja / "ipg/2.2.md", (original(ja / "ipg/2.2.md", "def-1"), "日本語だけを直した文である。"))
-    edit(en / "ipg/2.2.md", ("/// definition | def-1\n", "/// definition | def-1\n    changed: 2026-12-03\n"))
+    records = project / "data/translated.txt"
+    line = re.search(r"^en ipg-2\.2\.def-1 .*$", records.read_text("utf-8"), re.M)[0]
+    edit(records, (line, f"{line} changed 2026-12-03"))
     edit(ja / "training.md", ("\n# ", "\n足した前置き。\n\n# "))
     (ja / "one.md").write_text(
         page("日本語だけ", "one", "/// text | a1\n\n〔誘発忘れ〕の[条文](ipg/2.1.md#def-1)。\n\n///"), "utf-8"

@@ -117,7 +117,7 @@ def characters_are_visible(library: Library) -> Iterator[Problem]:
     Good: ja: スタック
     """
     pages = {page.path: page for page in library.pages.values()}
-    for top, suffix in (("docs", ".md"), ("data", ".yml"), ("data", ".json")):
+    for top, suffix in (("docs", ".md"), ("data", ".yml"), ("data", ".json"), ("data", ".txt")):
         for path, text in sources.texts(library.root, top, suffix, exact=True):
             for index, fault in characters.faults(text):
                 before = text[:index].replace("\r", "\n")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ..drawings.pictures import PICTURES
-from ..model import handouts
+from ..model import handouts, translations
 from ..model.entries import DATA, DATA_FOLDERS, LANGUAGES
 from ..model.library import Library
 from ..model.page import Page
@@ -133,7 +133,10 @@ def files_that_nobody_reads(library: Library) -> Iterator[Problem]:
 
 # index.md and README.md would be one page; MkDocs leaves out what begins with a dot
 FILES, FOLDERS = (*DATA, *handouts.DATA), (*DATA_FOLDERS, *handouts.DATA_FOLDERS)
-DATA_FILE = re.compile(rf"data/(?:(?:{'|'.join(FILES)})\.yml|(?:{'|'.join(FOLDERS)})/[^/.]+\.yml|schema/[^/]+\.json)")
+DATA_FILE = re.compile(
+    rf"{re.escape(translations.PATH)}"
+    rf"|data/(?:(?:{'|'.join(FILES)})\.yml|(?:{'|'.join(FOLDERS)})/[^/.]+\.yml|schema/[^/]+\.json)"
+)
 DOCS_FILE = re.compile(
     rf"docs/(?:(?:{'|'.join(LANGUAGES)})/(?:[^/.][^/]*/)*(?!README\.md)[^/.][^/]*\.md|(?:\w+/)?assets/.+)"
 )

@@ -26,7 +26,7 @@ HEADING = re.compile(r"^(?P<level>#{1,6})[ ]+(?P<text>.*?)(?:[ ]*\{:?[ ]*#(?P<id
 FENCE = re.compile(r"^(```+|~~~+)")
 LOCAL_ID = re.compile(r"^[a-z0-9]+(?:[-.][a-z0-9]+)*$")
 
-OPTIONS = ("see", "from", "changed", "untranslated")
+OPTIONS = ("see", "untranslated")
 DIRECTIVES = ("generated", "chart", "picture", "app", "tiles")  # blocks that are filled or arranged, not addressed
 
 

@@ -12,7 +12,7 @@ from ..print.printed_files import Shelf
 from ..source import datafile, snapshot
 from ..source.gc_pause import paused
 from ..source.problem import Message, Problem
-from . import handouts, page, references
+from . import handouts, page, references, translations
 from .entries import (
     DATA,
     LANGUAGES,
@@ -47,6 +47,7 @@ from .passages import Passage, passages
 from .references import Reference
 from .resolver import Resolver, Target, Unresolved
 from .terms import Finder
+from .translations import Recorded
 from .walk import NoSuchAnswer, Walk, walk
 
 CHART_ID = Message(
@@ -107,6 +108,7 @@ class Library:
     problems: list[Problem] = field(default_factory=list)
     wordings: tuple[Wording, ...] = ()
     repairs: tuple[Repair, ...] = ()
+    translations: tuple[Recorded, ...] = ()
     records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
     seen: dict[str, snapshot.Seen] = field(
@@ -407,6 +409,8 @@ def load(root: Path) -> Library:
             charts[chart.id] = chart
     printed, faults = handouts.load(root)
     problems += faults
+    recorded, faults = translations.load(root)
+    problems += faults
     scenarios = {path: several.scenarios for path, several in read_each("scenarios", Scenarios)}
     figures = {one.id: one for _, one in read_each("figures", Figures)}
     kinds = tuple(kind.id for kind in labels.kinds)
@@ -438,6 +442,7 @@ def load(root: Path) -> Library:
         problems,
         wordings.wordings,
         repairs=repairs.repairs,
+        translations=recorded,
         records=records,
         unread=frozenset(unread),
         seen=seen,

@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from pydantic import Field
-
 from ..source import datafile
 from ..source.datafile import Entry
 from ..source.problem import Message, Place, Problem
 from .blockreader import CLOSE, DIRECTIVES, HEADING, OPEN, OPTIONS, Block, BlockReader, Heading, Line
-from .entries import Date, Filled, Id
+from .entries import Filled, Id
 
 __all__ = ["CLOSE", "DIRECTIVES", "HEADING", "OPEN", "OPTIONS", "Block", "FrontMatter", "Heading", "Line", "Page",
            "address", "parse"]  # fmt: skip
@@ -32,8 +30,6 @@ class FrontMatter(Entry):
     app: Literal["assist", "planner", "practice"] | None = None  # the script that the page loads
     short: Filled | None = None  # for labels of clauses, where the title is too long
     description: Filled | None = None
-    from_: Filled | None = Field(default=None, alias="from")  # see staleness/states.py
-    changed: Date | None = None
     untranslated: bool = False  # the other language has no such page yet
 
 

@@ -22,6 +22,7 @@ from ..source.cache import inputs
 
 if TYPE_CHECKING:
     from ..model.library import Clause
+    from ..staleness.units import Unit
     from . import Context
 
 BOOK = tuple(f"{top}/" for top in snapshot.TOPS)
@@ -53,13 +54,22 @@ class Inputs:
         charts = [self._file(f"data/charts/{block.ids[0]}.yml") for block in page.blocks if block.kind == "chart"]
         whole = self._whole if any(block.kind in MADE_OF_ALL for block in page.blocks) else b""
         cited = json.dumps([[*self._citing(clause)] for clause in self._clauses[page.source]])
-        return inputs(self._common, page.language, page.source, text, *texts, *charts, whole, cited)
+        compared = json.dumps([[unit.id, unit.standing, str(unit.record)] for unit in self._units[page.source]])
+        return inputs(self._common, page.language, page.source, text, *texts, *charts, whole, cited, compared)
 
     def _citing(self, clause: Clause) -> Iterator[Any]:
         """The places that cite a clause, with what their links hold."""
         for place in self._library.cited_by[clause.id]:
             scenario = self._library.scenarios_by_id.get(place.removeprefix("scenario:"))
             yield [place, scenario.chart, scenario.answers] if scenario else place
+
+    @cached_property
+    def _units(self) -> dict[str, list[Unit]]:
+        """Texts and their translations by page: a reader is told of one that is behind."""
+        found: dict[str, list[Unit]] = defaultdict(list)
+        for unit in self._context.units.values():
+            found[unit.source].append(unit)
+        return found
 
     @cached_property
     def _clauses(self) -> dict[str, list[Clause]]:

@@ -10,7 +10,8 @@ from ..model.blockreader import CLOSE, LOCAL_ID, Block
 from ..model.entries import LANGUAGES
 from ..model.library import Clause, Library
 from ..model.page import Page
-from ..staleness.states import Recorded, state
+from ..model.translations import PATH, Recorded, written
+from ..staleness.states import state
 from . import Draft, Unfit, known, unused
 
 PROMISED = "tests/clauses.txt"  # every id that was ever published
@@ -93,7 +94,7 @@ def _write(
     library: Library, source: str, kind: str, local: str, texts: dict[str, str], date: str, behind: Clause | None
 ) -> Draft:
     """The block in every language that has the page. A text in one language alone says that it is untranslated."""
-    files, places = {}, []
+    files, places, compared = {}, [], list(library.translations)
     pages = [library.pages[one, source] for one in LANGUAGES if (one, source) in library.pages]
     given = [page for page in pages if texts.get(page.language)]
     for page in given if len(given) == 1 else pages:
@@ -101,7 +102,8 @@ def _write(
         if len(given) == 1 and len(pages) > 1:
             options["untranslated"] = "true"
         elif len(given) > 1 and page is not given[0]:
-            options["from"] = str(Recorded(state(texts[given[0].language]), date))
+            original = state(texts[given[0].language])
+            compared.append(Recorded(page.language, f"{page.document}.{local}", original, date))
         lines = (library.root / page.path).read_text("utf-8").split("\n")
         place = _end(lines, page, behind)
         block = ["", f"/// {kind} | {local}", *(f"    {key}: {value}" for key, value in options.items())]
@@ -111,6 +113,8 @@ def _write(
         lines[place:place] = block
         files[page.path] = "\n".join(lines)
         places.append(f"{page.path}:{place + 2}")
+    if len(compared) > len(library.translations):
+        files[PATH] = written(compared)
     return Draft(local, files, tuple(places))
 
 

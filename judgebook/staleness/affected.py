@@ -15,7 +15,7 @@ KINDS: tuple[Kind, ...] = ("translation", "original", "annotation", "node", "sce
 class Affected:
     """Something to look at: what it is, where it stands, and the ids of the changes that it leans on.
 
-    record: for a translation, the state of the original as it is now, to be recorded where nothing need be rewritten.
+    record: for a translation, its line of data/translated.txt, but for the day, where nothing need be rewritten.
     """
 
     kind: Kind

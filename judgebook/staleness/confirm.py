@@ -1,57 +1,43 @@
-"""Writing into the pages what a person says of a translation: that it is right again, or that its original has changed.
+"""Recording what a person says of a translation: that it is right again, or that its original has changed.
 
-Only the lines `from:` and `changed:` are touched; everything else in a file stays as it is.
+Only data/translated.txt is written; the pages stay as they are.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from dataclasses import replace
 
 from ..model.library import Library
-from .states import Recorded
-from .units import PROSE, Unit
-
-Options = Mapping[str, str | None]  # what each option is to say; None: it goes
-INDENT = "    "
+from ..model.translations import PATH, Recorded, written
+from .units import Unit, units
 
 
-def accept(library: Library, units: Iterable[Unit], date: str) -> dict[str, str]:
-    """New texts, by path, of the files whose translations a person confirmed on `date` (YYYY-MM-DD)."""
-    return _written(
-        library,
-        [(unit, {"from": str(Recorded(unit.original.state, date)), "changed": None}) for unit in units],
-    )
+def accept(library: Library, chosen: Iterable[Unit], date: str, original: str | None = None) -> dict[str, str]:
+    """The new file, by its path, after a person confirmed translations on `date` (YYYY-MM-DD).
+
+    original: the language that the texts were written in first; without it, the one that is recorded.
+    """
+    return _recorded(library, [_accepted(unit, date, original) for unit in chosen if unit.translation])
 
 
-def note(library: Library, units: Iterable[Unit], date: str) -> dict[str, str]:
-    """New texts, by path, of the files where it is noted that the originals are known to have changed on `date`."""
-    stale = [unit for unit in units if unit.standing == "stale" and not unit.changed]
-    return _written(library, [(unit, {"changed": date}) for unit in stale])
+def note(library: Library, chosen: Iterable[Unit], date: str) -> dict[str, str]:
+    """The new file, by its path, where it is noted that the originals are known to have changed on `date`."""
+    stale = [unit for unit in chosen if unit.standing == "stale" and not unit.changed and unit.record]
+    return _recorded(library, [replace(unit.record, changed=date) for unit in stale if unit.record])
 
 
-def _written(library: Library, edits: list[tuple[Unit, Options]]) -> dict[str, str]:
-    by_path: dict[str, list[tuple[int, bool, Options]]] = {}
-    for unit, options in edits:
-        if unit.translation:
-            edit = (unit.translation.line, unit.id.startswith(PROSE), options)
-            by_path.setdefault(unit.translation.page.path, []).append(edit)
-    texts = {}
-    for path, several in by_path.items():
-        lines = (library.root / path).read_text("utf-8").split("\n")
-        for line, prose, options in sorted(several, key=lambda one: one[0], reverse=True):  # lines above keep theirs
-            set_options(lines, line, "" if prose else INDENT, options)
-        texts[path] = "\n".join(lines)
-    return texts
+def _accepted(unit: Unit, date: str, original: str | None) -> Recorded:
+    sides = [side for side in (unit.original, unit.translation) if side]
+    first = next((side for side in sides if side.language == original), unit.original)
+    second = next(side for side in sides if side is not first)
+    return Recorded(second.language, unit.id, first.state, date)
 
 
-def set_options(lines: list[str], opening: int, indent: str, options: Options) -> None:
-    """Set `key: value` lines below the line `opening` (1-based): of a block (indented) or of the front matter (not)."""
-    option = re.compile(rf"{indent}(?P<key>[\w-]+):")
-    place = opening
-    while place < len(lines) and (match := option.match(lines[place])):
-        if match["key"] in options:
-            del lines[place]
-        else:
-            place += 1
-    lines[place:place] = [f"{indent}{key}: {value}" for key, value in options.items() if value is not None]
+def _recorded(library: Library, new: list[Recorded]) -> dict[str, str]:
+    """The file with `new` in the place of what was recorded of the same texts, and without what no text has."""
+    if not new:
+        return {}
+    known = {unit.id: unit.record for unit in units(library).values() if unit.record}
+    known |= {record.text: record for record in new}
+    return {PATH: written(known.values())}

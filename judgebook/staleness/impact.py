@@ -71,9 +71,14 @@ def _translations(base: Library, head: Library) -> Iterator[Affected]:
                 yield Affected("translation", name, _place(unit), (name,))
         elif old is None or _text(old, unit.original.language) != unit.original.state:
             if unit.standing != "current":
-                yield Affected("translation", name, _place(unit), (name,), unit.original.state)
+                yield Affected("translation", name, _place(unit), (name,), _line(unit))
         elif _text(old, unit.translation.language) not in (None, unit.translation.state):
             yield Affected("original", name, Place(unit.original.page.path, unit.original.line), (name,))
+
+
+def _line(unit: Unit) -> str:
+    """What is to be recorded, but for the day."""
+    return f"{unit.translation.language} {unit.id} {unit.original.state}" if unit.translation else ""
 
 
 def _place(unit: Unit) -> Place:

@@ -38,8 +38,8 @@ WORDS = {
     "handout": {"ja": "刷り直す配布資料", "en": "Handouts to print again"},
     "because": {"ja": "理由", "en": "because of"},
     "still": {
-        "ja": "訳がそのままでよいか、訳を直したら、訳の from: の行をこれに替える",
-        "en": "where the translation holds, or once it does, make this its from: line",
+        "ja": "訳がそのままでよいか、訳を直したら、data/translated.txt のその行をこれに替える",
+        "en": "where the translation holds, or once it does, make this its line in data/translated.txt",
     },
     "more": {"ja": "ほか{number}件", "en": "and {number} more"},
     "drawing": {"ja": "チャート", "en": "Chart"},
@@ -104,7 +104,7 @@ def _lines(several: list[Affected], kind: Kind, language: str, date: str, show: 
     for one in several:
         line = f"{show(str(one.place))}: {show(one.id)}" + _reasons(one, language, show)
         if one.record:
-            line += f"\n  {phrase('still', language)}: {show(f'from: {one.record} {date}')}"
+            line += f"\n  {phrase('still', language)}: {show(f'{one.record} {date}')}"
         yield line
 
 

@@ -1,8 +1,8 @@
 """What stands in both languages, and how each translation stands to its original.
 
 A unit is a clause or annotation, or all that a page says outside of them (its title, headings and prose). Of its two
-sides the one that records `from:` is the translation; without a record it is the one in the second language. Entries of
-`data/` hold both languages on neighbouring lines and are edited together: they record nothing, and `impact.py` tells
+sides the one in data/translated.txt is the translation; without a record it is the one in the second language. Entries
+of `data/` hold both languages on neighbouring lines and are edited together: they record nothing, and `impact.py` tells
 when an edit touched one language alone.
 """
 
@@ -15,7 +15,8 @@ from typing import Literal
 from ..model.entries import LANGUAGES
 from ..model.library import Library
 from ..model.page import Block, Page
-from .states import Recorded, recorded, state
+from ..model.translations import Recorded
+from .states import state
 
 Standing = Literal["current", "stale", "unconfirmed", "untranslated"]
 STANDINGS: tuple[Standing, ...] = ("stale", "untranslated", "unconfirmed", "current")
@@ -45,15 +46,20 @@ class Side:
 class Unit:
     """A text and its translation. `id`: the clause's id, or PROSE and the page's source.
 
-    record: what the translation says that it was made from; changed: the day from which on the original is known to be
-    another, where a person has noted it (`book.py stale --note`).
+    record: what is recorded of the translation; changed: the day from which on the original is known to be another,
+    where a person has noted it (`book.py stale --note`).
     """
 
     id: str
     original: Side
     translation: Side | None = None
     record: Recorded | None = None
-    changed: str | None = None
+
+    @property
+    def changed(self) -> str | None:
+        """The day of the change that the translation has not followed yet."""
+        changed = self.record.changed if self.record else None
+        return changed if changed and self.record and changed >= self.record.date else None
 
     @property
     def source(self) -> str:
@@ -77,40 +83,42 @@ class Unit:
 
 def units(library: Library) -> dict[str, Unit]:
     """Every unit by id, page by page in the order of the originals."""
+    records: dict[str, list[Recorded]] = {}
+    for record in library.translations:
+        records.setdefault(record.text, []).append(record)
     found: dict[str, Unit] = {}
     for source in dict.fromkeys(source for _, source in library.pages):
-        pages = [library.pages[one, source] for one in LANGUAGES if (one, source) in library.pages]
-        for unit in _of_page(pages):
-            found.setdefault(unit.id, unit)
+        for name, sides in _of_page(
+            [library.pages[one, source] for one in LANGUAGES if (one, source) in library.pages]
+        ):
+            found.setdefault(name, _unit(name, sides, records.get(name, [])))
     return found
 
 
-def _of_page(pages: list[Page]) -> Iterator[Unit]:
-    records = [page.front.from_ for page in pages]
-    sides = [Side(page, 1, page.outside) for page in pages]
-    changed = next((page.front.changed for page in pages if page.front.changed), None)
-    yield _unit(PROSE + pages[0].source, sides, records, changed)
+def _of_page(pages: list[Page]) -> Iterator[tuple[str, list[Side]]]:
+    """Id and sides of what stands on a page."""
+    yield PROSE + pages[0].source, [Side(page, 1, page.outside) for page in pages]
     blocks = [{block.ids[0]: block for block in page.blocks if not block.directive} for page in pages]
     for local in dict.fromkeys(local for one in blocks for local in one):
         held = [(page, one[local]) for page, one in zip(pages, blocks, strict=True) if local in one]
         if document := held[0][0].document:
-            options = [block.options for _, block in held]
-            yield _unit(
-                f"{document}.{local}",
-                [Side(page, block.line, block.text) for page, block in held],
-                [one["from"].text if "from" in one else None for one in options],
-                next((one["changed"].text for one in options if "changed" in one), None),
-            )
+            yield f"{document}.{local}", [Side(page, block.line, block.text) for page, block in held]
 
 
-def _unit(name: str, sides: list[Side], records: list[str | None], changed: str | None) -> Unit:
+def _unit(name: str, sides: list[Side], records: list[Recorded]) -> Unit:
+    """Of several records, which a merge leaves, the one that fits holds, else the latest."""
     if len(sides) == 1:
         return Unit(name, sides[0])
-    translated = next((number for number, record in enumerate(records) if record), 1)
-    record = recorded(records[translated] or "")
-    if changed and record and changed < record.date:  # left behind by an earlier change, which was followed since
-        changed = None
-    return Unit(name, sides[1 - translated], sides[translated], record, changed)
+    fitting = [one for one in records if any(side.language == one.language for side in sides)]
+    made = [_made(name, sides, one) for one in sorted(fitting, key=lambda one: (one.date, one.state))]
+    return next(
+        (unit for unit in made if unit.standing == "current"), made[-1] if made else Unit(name, sides[0], sides[1])
+    )
+
+
+def _made(name: str, sides: list[Side], record: Recorded) -> Unit:
+    translation = next(side for side in sides if side.language == record.language)
+    return Unit(name, next(side for side in sides if side is not translation), translation, record)
 
 
 def lent(library: Library, page: Page) -> list[tuple[Page, Block]]:

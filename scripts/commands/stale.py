@@ -1,7 +1,7 @@
 """Lists what is no longer up to date: translations whose original has changed, and scenarios of an older edition.
 
 A translation that says again what its original says is confirmed with --accept; that writes the original's state and
-the date into the page.
+the date into data/translated.txt.
 """
 
 from __future__ import annotations
@@ -30,6 +30,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--on", metavar="DATE", type=day, default=date.today(), help="the day to record (default: today)"
+    )
+    parser.add_argument(
+        "--original",
+        choices=("ja", "en"),
+        help="with --accept: the language that was written first (default: as before)",
     )
     parser.add_argument(
         "--format", choices=("text", "github", "json"), default="text", help="lines, annotations of GitHub, or JSON"
@@ -66,9 +71,13 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if args.accept and not names:
         raise Failure("Name what you have compared: clauses, documents, files or folders, such as docs/en/ipg/2.3.md.")
-    write = confirm.accept if args.accept else confirm.note
-    wanted = [unit for unit in chosen if unit.standing != "current"]
-    texts = write(book, wanted, args.on.isoformat())
+    wanted = [
+        unit for unit in chosen if unit.standing != "current" or args.original not in (None, unit.original.language)
+    ]
+    if args.accept:
+        texts = confirm.accept(book, wanted, args.on.isoformat(), args.original)
+    else:
+        texts = confirm.note(book, wanted, args.on.isoformat())
     writing.write({ROOT / path: text for path, text in texts.items()})
     for path in texts:
         say(f"Wrote {path}.")

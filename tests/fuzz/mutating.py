@@ -35,7 +35,7 @@ YAML = [
 ]  # fmt: skip
 MARKDOWN = [
     b"///\n", b"/// note | x\n\n", b"/// remedy | rem-1\n    see: ipg-2.1.rem-1\n\n", b"/// generated | cards\n///\n",
-    b"/// chart | small\n///\n", b"    from: 00000000 2026-11-21\n", b"    untranslated: true\n", b"---\n",
+    b"/// chart | small\n///\n", b"    see: ipg-2.1.rem-1\n", b"    untranslated: true\n", b"---\n",
     b"```\n", b"~~~\n",
     b"```mermaid\nflowchart TD\nA-->B\n```\n", b"> " * 60, b"- " * 60, b"[" * 60, b"![](" * 20, b"](",
     b"](x.md)", b"**", b"*",

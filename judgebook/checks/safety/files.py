@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
+from ...model import translations
 from . import Fault
 from .addresses import PICTURES
 
@@ -36,7 +37,7 @@ def fault(root: Path, path: str) -> Fault | None:
     if wrong:
         return Fault("name", wrong[0])
     suffix = place.suffix.lower()
-    if suffix not in TYPES[place.parts[0]]:
+    if suffix not in TYPES[place.parts[0]] and path != translations.PATH:
         return Fault("type", suffix or place.name)
     magic = MAGIC.get(suffix)
     if magic:
