@@ -8,6 +8,10 @@ const UNDO = "backup-undo";
 const SIMPLE = "simple-backup";
 const FULL = "backup";
 
+// The plan holds every action since the error: whether an earlier one is left, which the chart of full backups asks after
+// the last that it walks, is answered by that.
+const EARLIER = { place: `${FULL}/q-earlier`, answer: "no" };
+
 const keys = (text) => (text ?? "").split(".").filter(Boolean);
 
 const read = () => {
@@ -49,7 +53,7 @@ export function full(charts, path, actions) {
   for (;;) {
     const way = asFar(charts, FULL, given);
     if (way.finished || way.lost) return way;
-    const next = way.end.chart === UNDO ? undo.shift() : waiting.shift();
+    const next = way.end.place === EARLIER.place ? EARLIER.answer : way.end.chart === UNDO ? undo.shift() : waiting.shift();
     if (next === undefined) return way;
     given.push(next);
   }
@@ -247,7 +251,7 @@ start("planner", (book, view, announce) => {
 
   // A chart's questions, those answered with a way back to each, and what it comes to.
   const walker = (name, way, part) => {
-    const asks = way.asks.filter((one) => one.chart !== UNDO);
+    const asks = way.asks.filter((one) => one.chart !== UNDO && one.place !== EARLIER.place);
     const path = asks.map((one) => one.answer);
     const set = (next) => go({ ...state, [part]: next }, `[data-part="${part}"] :is(h4, .notice strong)`);
     return make(
