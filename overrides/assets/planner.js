@@ -1,5 +1,6 @@
 // The backup planner: the actions since the error, undone in reverse order, and whether the backup may be done.
-// All that it knows stands in three charts: backup-undo (one action), simple-backup and backup. The state is in the query:
+// All that it knows stands in four charts: backup-undo (one action), simple-backup, backup and backup-full. The state is in
+// the query:
 // ?do=drew~looked.drawn&simple=yes.yes&full=full.none
 import { answered, arrive, button, choices, clauseList, follow, make, start, stepList, word } from "./apps.js";
 import { NoSuchAnswer, walk } from "./walk.js";
@@ -7,6 +8,11 @@ import { NoSuchAnswer, walk } from "./walk.js";
 const UNDO = "backup-undo";
 const SIMPLE = "simple-backup";
 const FULL = "backup";
+const COURSE = "backup-full"; // what the chart of full backups goes on with once the text offers one
+
+// The plan holds every action since the error: whether an earlier one is left, which the chart of full backups asks after
+// the last that it walks, is answered by that.
+const EARLIER = { place: `${COURSE}/q-earlier`, answer: "no" };
 
 const keys = (text) => (text ?? "").split(".").filter(Boolean);
 
@@ -39,7 +45,7 @@ const asFar = (charts, name, path) => {
 // The walk through the chart of full backups, whose call of the undo chart is answered by the planned actions: by the one
 // with which that call ends otherwise than by going on, else by the last.
 export function full(charts, path, actions) {
-  const call = Object.values(charts[FULL].nodes).find((node) => node.chart === UNDO);
+  const call = Object.values(charts[COURSE].nodes).find((node) => node.chart === UNDO);
   const stops = (call?.answers ?? []).map((answer) => answer.key);
   const ways = actions.map((one) => asFar(charts, UNDO, one)).filter((way) => way.finished);
   const deciding = ways.find((way) => stops.includes(way.end.id)) ?? ways.at(-1);
@@ -49,7 +55,7 @@ export function full(charts, path, actions) {
   for (;;) {
     const way = asFar(charts, FULL, given);
     if (way.finished || way.lost) return way;
-    const next = way.end.chart === UNDO ? undo.shift() : waiting.shift();
+    const next = way.end.place === EARLIER.place ? EARLIER.answer : way.end.chart === UNDO ? undo.shift() : waiting.shift();
     if (next === undefined) return way;
     given.push(next);
   }
@@ -57,7 +63,7 @@ export function full(charts, path, actions) {
 
 start("planner", (book, view, announce) => {
   const { charts, language } = book;
-  if (![UNDO, SIMPLE, FULL].every((name) => Object.hasOwn(charts, name))) {
+  if (![UNDO, SIMPLE, FULL, COURSE].every((name) => Object.hasOwn(charts, name))) {
     view.replaceChildren(make("p", { class: "notice", text: word("plan-missing") }));
     return;
   }
@@ -223,7 +229,7 @@ start("planner", (book, view, announce) => {
     const one = ways.length === 1;
     const fullWay = full(charts, state.full, state.actions);
     const simpleWay = one && asFar(charts, SIMPLE, state.simple);
-    const authority = charts[one ? SIMPLE : FULL].nodes["q-authority"] ?? charts[FULL].nodes["q-authority"];
+    const authority = charts[one ? SIMPLE : COURSE].nodes["q-authority"] ?? charts[COURSE].nodes["q-authority"];
     return make(
       "section",
       { class: "allowed" },
@@ -233,8 +239,8 @@ start("planner", (book, view, announce) => {
           "div",
           { class: "authority" },
           make("h3", { text: word("plan-authority") }),
-          authority.detail || charts[FULL].nodes["q-authority"]?.detail
-            ? make("p", { html: authority.detail ?? charts[FULL].nodes["q-authority"].detail })
+          authority.detail || charts[COURSE].nodes["q-authority"]?.detail
+            ? make("p", { html: authority.detail ?? charts[COURSE].nodes["q-authority"].detail })
             : make("p", { text: authority.answers.map((answer) => answer.label).join(word("comma")) }),
           clauseList(authority.cites),
         ),
@@ -248,7 +254,7 @@ start("planner", (book, view, announce) => {
 
   // A chart's questions, those answered with a way back to each, and what it comes to.
   const walker = (name, way, part) => {
-    const asks = way.asks.filter((one) => one.chart !== UNDO);
+    const asks = way.asks.filter((one) => one.chart !== UNDO && one.place !== EARLIER.place);
     const path = asks.map((one) => one.answer);
     const set = (next) => go({ ...state, [part]: next }, `[data-part="${part}"] :is(h4, .notice strong)`);
     return make(

@@ -85,6 +85,24 @@ def test_an_action_that_cannot_be_undone_stops_the_backup(book, desk):
     assert end.label.ja in desk.locator("[data-part=full] [data-outcome]").inner_text()
 
 
+def test_all_actions_are_in_the_plan(book, desk):
+    """The chart asks whether an earlier action is left; the plan knows, so that a backup of several is complete."""
+    ready(desk, "planner/?do=known~drew&full=full.random.headjudge")
+    way = walk(book.charts, "backup", ["full", "random", "headjudge", "drew"])
+    part = desk.locator("[data-part=full]")
+    assert not way.finished and way.end.node.label.ja not in part.inner_text()
+    end = walk(book.charts, "backup", ["full", "random", "headjudge", "drew", "no"]).end.node
+    assert end.label.ja in part.locator("[data-outcome]").inner_text()
+
+
+def test_a_random_discard_speaks_against_the_backup(book, desk):
+    ready(desk, "planner/?do=random")
+    step = walk(book.charts, UNDO, ["random"]).visits[-2].node
+    text = desk.locator(".undo > li").first.inner_text()
+    assert step.label.ja in text and "復元を控える理由" in text
+    assert desk.locator(".undo .clauses a[href$='#p10'], .undo a[href*='ipg/1.4/#p10']").count()
+
+
 def test_an_address_with_unknown_actions(book, desk):
     ready(desk, "planner/?do=known~gone~looked.gone")
     assert desk.locator("[role=alert]").inner_text() == book.word("assist-plan-lost", "ja")
