@@ -1,7 +1,19 @@
 """The PDF handouts and the printed book: from the model to JSON, and from JSON to PDF by Typst.
 
-`model/handouts.py` is what stands in `data/`, `text.py` turns a text with the book's marks into nodes, `sheets.py` puts
-together what each handout holds, `typesetting.py` hands it to the templates in `templates/`, and `printed_files.py`
-keeps what was printed.
-Texts reach Typst as data alone, never as code.
+1. `data/handouts.yml` lists the handouts, `data/sheets/NAME.yml` holds the texts of a page that are shorter than the
+   clauses they cite, `data/phrases.yml` what a judge says, `data/book.yml` the order of the book (model/handouts.py).
+2. `content.py` puts together what a template is given: `frame.py` (title, editions, address, QR code), `sheets.py`,
+   `seminar.py`, `book.py` (with `chapters.py`, `chart_outlines.py`, `book_tables.py`). `text.py` turns Markdown and
+   our marks into nodes, so no text is ever read as Typst code; `phrasing.py` keeps Japanese phrases of narrow columns
+   on one line; `drawings.py` gives the site's charts plain colours, and their outline as alternative text.
+3. `typesetting.py` hands it to Typst with `templates/NAME.typ` and the pinned typefaces alone. Every box that has to
+   hold its text measures it (`fit` in base.typ); `catalog.py` turns what is too tall, and letters that the typefaces
+   lack, into problems. A file's date is that of the newest edition it states: the same sources give the same bytes.
+4. `printed_files.py` is the folder of what was printed; `mkdocs serve` and `mkdocs build` have none, and the pages
+   say so.
+
+Two families for Japanese: BIZ UDGothic, and the Latin letters of BIZ UDPGothic. Typst sets full-width punctuation
+close by itself; in the proportional family, whose punctuation is narrow already, it would do so twice. English is
+Source Sans 3, which is narrower. A drawing that floats to the top of a page breaks Typst's tags (0.15), so the book's
+large charts follow their chapter.
 """

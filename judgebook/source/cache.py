@@ -3,7 +3,12 @@
 A result is found again only for the same inputs, made by the same code, the same Python and the same installed
 libraries, so that a cache never changes what comes out: it is there, or it is made once more. Whatever else lies in
 the folder (a file cut short, damaged, renamed, or written by somebody else) counts as not there, and a folder that
-cannot be written is no cache. Processes may share a folder.
+cannot be written is no cache. Processes may share a folder. Without `JUDGEBOOK_CACHE` nothing is kept.
+
+Kept are a page's HTML and headings (by what pages/cache_key.py lists; with a generated part by all of the sources), a
+drawing (by its Mermaid text), a PDF file with its preview (template, content, typefaces), and Jinja's templates in
+its own cache. A page whose files changed after they were read is never kept (snapshot.py): it would be made of two
+states. Not kept, for simplicity: finished pages, what the checks found, what was read.
 """
 
 from __future__ import annotations
