@@ -6,7 +6,7 @@ import argparse
 import time
 from pathlib import Path
 
-from .. import compression, mermaid, printing, sources
+from .. import compression, mermaid, ownership, printing, sources
 from ..building import Build, cores
 from ..languages import LANGUAGES
 from ..messages import Failure, say
@@ -17,7 +17,6 @@ SUMMARY = "build the site into a folder, ready to be published"
 ENVIRONMENT = "site"
 SOURCES = ("docs", "data", "judgebook", "hooks", "overrides", "scripts", "tests", "requirements", ".git", ".book")
 HANDOUTS = "handouts"  # the folder beside the new site, from which hooks/handouts.py takes them
-FORMER_BUILD = ("index.html", "404.html")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -56,8 +55,7 @@ def output(name: str) -> Path:
             raise Failure(f"The site cannot be built into {name}: the project's sources are there.")
     if folder.exists() and not folder.is_dir():
         raise Failure(f"The site cannot be built into {name}: that is a file.")
-    if folder.is_dir() and any(folder.iterdir()) and not all((folder / one).is_file() for one in FORMER_BUILD):
-        raise Failure(f"The site cannot be built into {name}: it holds files that are not a former build.")
+    ownership.require(folder)
     return folder
 
 
@@ -83,8 +81,11 @@ def run(args: argparse.Namespace) -> int:
         raise Failure(f"To join a site, name a part for each language: {', '.join(LANGUAGES)}")
     if args.compress and args.part:
         raise Failure("A part is compressed when the parts are joined: give --compress together with --join.")
-    mermaid.ensure()
     folder: Path = args.output
+    for given in [args.handouts, *(part for _, part in args.join or ())]:
+        if given and (given.is_relative_to(folder) or folder.is_relative_to(given)):
+            raise Failure(f"The site cannot be built into {shown(folder)}: {shown(given)} is needed for it.")
+    mermaid.ensure()
     say("Building the site ...")
     started = time.monotonic()
     with workplace(folder) as place:

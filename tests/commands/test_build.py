@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import mermaid, printing
+from scripts import mermaid, ownership, printing
 from scripts.building import Build
 from scripts.commands import build
 from scripts.messages import Failure
@@ -27,11 +27,12 @@ def old(tmp_path: Path) -> Path:
     folder.mkdir(parents=True)
     for name in ("index.html", "sitemap.xml", "gone.html"):
         (folder / name).write_text(f"old {name}", "utf-8")
+    ownership.sign(folder)
     return folder
 
 
 def content(folder: Path) -> dict[str, str]:
-    return {file.name: file.read_text("utf-8") for file in folder.iterdir()}
+    return {file.name: file.read_text("utf-8") for file in folder.iterdir() if file.name != ownership.LIST}
 
 
 def order(output: Path, **options: object) -> Namespace:
@@ -100,6 +101,14 @@ def test_a_wrong_option_is_explained(words: list[str], answer: str) -> None:
     build.arguments(parser)
     with pytest.raises(Failure, match=re.escape(answer)):
         parser.parse_args(words)
+
+
+def test_what_a_build_needs_is_not_replaced(old: Path, tmp_path: Path) -> None:
+    parts = [("ja", old / "ja"), ("en", tmp_path / "en")]
+    with pytest.raises(Failure, match="is needed for it"):
+        build.run(order(old, join=parts))
+    with pytest.raises(Failure, match="is needed for it"):
+        build.run(order(old, handouts=old.parent))
 
 
 def test_a_join_wants_every_language(old: Path) -> None:
