@@ -12,7 +12,6 @@ from . import Fault
 from .addresses import PICTURES
 
 TYPES = {"docs": frozenset({".md"}) | PICTURES, "data": frozenset({".yml", ".json"})}
-INSTALLED = "docs/assets/vendor/"  # .gitignore names it: what the commands bring from npm
 NAME = re.compile(r"[a-z0-9][a-z0-9._-]*", re.IGNORECASE)
 MAGIC = {".png": b"\x89PNG\r\n", ".jpg": b"\xff\xd8\xff", ".jpeg": b"\xff\xd8\xff", ".webp": b"RIFF"}
 
@@ -23,9 +22,7 @@ def walk(root: Path, top: str) -> Iterator[str]:
         folders.sort()
         links = [name for name in folders if Path(folder, name).is_symlink()]
         for name in sorted([*files, *links]):
-            path = Path(folder, name).relative_to(root).as_posix()
-            if not path.startswith(INSTALLED):
-                yield path
+            yield Path(folder, name).relative_to(root).as_posix()
 
 
 def fault(root: Path, path: str) -> Fault | None:
