@@ -15,7 +15,10 @@ from ..publication import NEW, publish, workplace
 
 SUMMARY = "build the site into a folder, ready to be published"
 ENVIRONMENT = "site"
-SOURCES = ("docs", "data", "judgebook", "hooks", "overrides", "scripts", "tests", "requirements", ".git", ".book")
+SOURCES = (
+    "docs", "data", "judgebook", "hooks", "overrides", "host", "scripts", "bench", "tests", "requirements", "sources",
+    ".git", ".github", ".book",
+)  # fmt: skip
 HANDOUTS = "handouts"  # the folder beside the new site, from which hooks/handouts.py takes them
 
 
@@ -30,6 +33,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--compress", action="store_true", help="also write Brotli and gzip files, for hosts that send them"
     )
+    parser.add_argument("--no-host", dest="host", action="store_false", help="without the files of host/")
     handouts = parser.add_mutually_exclusive_group()
     handouts.add_argument("--no-handouts", dest="print", action="store_false", help="without the PDF files")
     handouts.add_argument("--handouts", metavar="DIR", type=printed, help="with the handouts that were made there")
@@ -97,6 +101,8 @@ def run(args: argparse.Namespace) -> int:
         sources.unchanged(ROOT, state)
         if args.compress:
             compress(place / NEW)
+        if args.host and not args.part:
+            add_host_files(place / NEW)
         publish(folder, place)
     say(f"Built {shown(folder)} in {time.monotonic() - started:.1f} s.")
     return 0
@@ -118,6 +124,16 @@ def make(args: argparse.Namespace, place: Path) -> bool:
     if args.join:
         return build.joined(dict(args.join), place, args.jobs)
     return build.site(place, args.jobs)
+
+
+def add_host_files(folder: Path) -> None:
+    """Put the files for the host into the site, as the last: no list of the site names them."""
+    from judgebook.site import host
+
+    try:
+        host.copy(ROOT, folder)
+    except ValueError as reason:
+        raise Failure(f"The site was not built: {reason}.") from None
 
 
 def compress(folder: Path) -> None:

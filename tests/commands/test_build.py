@@ -36,7 +36,7 @@ def content(folder: Path) -> dict[str, str]:
 
 
 def order(output: Path, **options: object) -> Namespace:
-    usual = {"jobs": 1, "print": True, "handouts": None, "part": None, "join": None, "compress": False}
+    usual = {"jobs": 1, "print": True, "handouts": None, "part": None, "join": None, "compress": False, "host": True}
     return Namespace(output=output, **{**usual, **options})
 
 
@@ -101,6 +101,27 @@ def test_a_wrong_option_is_explained(words: list[str], answer: str) -> None:
     build.arguments(parser)
     with pytest.raises(Failure, match=re.escape(answer)):
         parser.parse_args(words)
+
+
+def test_files_for_the_host_come_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The way out for what used to lie in the folder of a build by hand."""
+    project, folder = tmp_path / "project", tmp_path / "site"
+    (project / "host/.well-known").mkdir(parents=True)
+    texts = {"CNAME": "judge.example\n", ".nojekyll": "", ".well-known/security.txt": "Contact: x\r\n"}
+    for name, text in texts.items():
+        (project / "host" / name).write_bytes(text.encode())
+    monkeypatch.setattr(Build, "site", succeed)
+    monkeypatch.setattr(build, "ROOT", project)
+    monkeypatch.setattr(build.sources, "unchanged", lambda root, state: None)
+    for _ in range(2):
+        assert build.run(order(folder)) == 0
+        assert {name: (folder / name).read_bytes().decode() for name in texts} == texts
+    assert build.run(order(folder, host=False)) == 0
+    assert content(folder) == {"index.html": "new"}
+    (project / "host/index.html").write_text("mine", "utf-8")
+    with pytest.raises(Failure, match=r"host/index\.html would replace a file of the site"):
+        build.run(order(folder))
+    assert content(folder) == {"index.html": "new"}
 
 
 def test_what_a_build_needs_is_not_replaced(old: Path, tmp_path: Path) -> None:
