@@ -13,6 +13,7 @@ from .addresses import PICTURES
 
 TYPES = {"docs": frozenset({".md"}) | PICTURES, "data": frozenset({".yml", ".json"})}
 NAME = re.compile(r"[a-z0-9][a-z0-9._-]*", re.IGNORECASE)
+LARGEST, LARGEST_DRAWING = 2_000_000, 500_000  # bytes of a picture, which a reader's phone has to fetch
 MAGIC = {".png": b"\x89PNG\r\n", ".jpg": b"\xff\xd8\xff", ".jpeg": b"\xff\xd8\xff", ".webp": b"RIFF"}
 
 
@@ -30,12 +31,17 @@ def fault(root: Path, path: str) -> Fault | None:
     place, file = PurePosixPath(path), root / path
     if file.is_symlink():
         return Fault("symlink", os.readlink(file))
+    if not file.is_file():  # a pipe or a socket: whoever reads it waits for ever
+        return Fault("content", place.name)
     wrong = [part for part in place.parts if not NAME.fullmatch(part)]
     if wrong:
         return Fault("name", wrong[0])
     suffix = place.suffix.lower()
     if suffix not in TYPES[place.parts[0]] and path != translations.PATH:
         return Fault("type", suffix or place.name)
+    most = LARGEST_DRAWING if suffix == ".svg" else LARGEST
+    if suffix in PICTURES and file.stat().st_size > most:
+        return Fault("size", str(most))
     magic = MAGIC.get(suffix)
     if magic:
         with file.open("rb") as opened:
