@@ -34,7 +34,6 @@ def test_help_needs_nothing_installed(tmp_path: Path) -> None:
         ("test nowhere.py::test_this", "There is no file or folder nowhere.py."),
         ("serve --port web", "A port is a number from 1 to 65535, not web."),
         ("serve --port 65536", "A port is a number from 1 to 65535, not 65536."),
-        ("build --output .", "The site cannot be built into .: it holds files that are not a former build."),
         ("build --output notes.txt", "The site cannot be built into notes.txt: that is a file."),
     ],
 )
@@ -44,7 +43,16 @@ def test_sentence(arguments: str, sentence: str, tmp_path: Path) -> None:
     assert (result.returncode, result.stderr) == (2, sentence + "\n")
 
 
-@pytest.mark.parametrize("folder", [".", "..", "docs", "docs/ja", "judgebook"])
+def test_no_build_over_other_files(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine", "utf-8")
+    result = book("build", "--output", ".", cwd=tmp_path)
+    assert result.returncode == 2
+    assert result.stderr.startswith(f"{tmp_path.resolve()} is not replaced: it holds notes.txt, and no list ")
+    assert result.stderr.count("\n") == 1
+    assert (tmp_path / "notes.txt").read_text("utf-8") == "mine"
+
+
+@pytest.mark.parametrize("folder", [".", "..", "docs", "docs/ja", "judgebook", "bench", "host"])
 def test_no_build_over_the_sources(folder: str) -> None:
     result = book("build", "--output", folder, cwd=ROOT)
     assert result.returncode == 2
