@@ -59,6 +59,16 @@ def test_no_build_over_the_sources(folder: str) -> None:
     assert result.stderr == f"The site cannot be built into {folder}: the project's sources are there.\n"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes streams")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", ">&- 2>&- <&-"])
+def test_closed_streams_lead_nowhere(closed: str, tmp_path: Path) -> None:
+    line = f'"$0" -S "$1" serve --port web {closed}'
+    result = subprocess.run(["sh", "-c", line, sys.executable, str(ROOT / "scripts/book.py")], capture_output=True)
+    assert result.returncode == 2
+    assert result.stdout == b""
+    assert result.stderr in (b"", b"A port is a number from 1 to 65535, not web.\n")
+
+
 def test_busy_port(tmp_path: Path) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
