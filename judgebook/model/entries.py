@@ -15,12 +15,9 @@ from pydantic_core import PydanticCustomError
 
 from ..source.data_faults import DATE, ID, KANA, PLACE, PRINT, SECTION
 from ..source.datafile import Entry
+from . import patterns
 
 LANGUAGES = ("ja", "en")  # the first is the default language, at the root of the site
-
-
-# a group that holds a repeat and is repeated: (a+)+ | (?:x*y)* | (a|b+){2,}; it may try for longer than anyone waits
-REPEATED = re.compile(r"\([^()]*(?:[*+]|\{\d+,\})[^()]*\)(?:[*+]|\{\d+,\d*\})")
 
 
 def _regular(pattern: str) -> str:
@@ -29,8 +26,12 @@ def _regular(pattern: str) -> str:
         re.compile(pattern, re.M)
     except (re.error, OverflowError, RecursionError) as error:
         raise ValueError(error) from error
-    if REPEATED.search(re.sub(r"\\\\.|\[\^?\]?(?:\\\\.|[^\]\\\\])*\]", "x", pattern)):
-        raise PydanticCustomError("endless", "a repeat inside of a repeat")
+    try:
+        patterns.require(pattern)
+    except patterns.Nested:
+        raise PydanticCustomError("endless", "a repeat inside of a repeat") from None
+    except patterns.Many:
+        raise PydanticCustomError("slow", "many repeats") from None
     return pattern
 
 

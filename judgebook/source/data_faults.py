@@ -67,8 +67,12 @@ CALENDAR = _form(
 )
 REGULAR = _form("{key} must be a regular expression: {reason}", "{key} は正規表現として読めません: {reason}")
 ENDLESS = _form(
-    "{key} must not repeat a group that holds a repeat, as (a+)+ does: it may never come to an end",
-    "{key} で、繰り返しを含むまとまりを繰り返さないでください((a+)+ のような形は、いつまでも終わらないことがあります)",
+    "{key} must not repeat a group with a repeat or a choice in it, as (a+)+ and (a|b)+ do: it may never end",
+    "{key} で、繰り返しや選択を含むまとまりを繰り返さないでください((a+)+ や (a|b)+ の形は、終わらないことがあります)",
+)
+SLOW = _form(
+    "{key} must hold one repeat of any length (+, *) and few others in a row: it may never come to an end",
+    "{key} で、長さの決まらない繰り返し(+ や *)を続けて使うのは1つまでにしてください(終わらないことがあります)",
 )
 OTHER = _form("{key} must be of another form: {reason}", "{key} の形が違います: {reason}")
 
@@ -90,6 +94,7 @@ BY_TYPE = {  # pydantic's name of the fault, and what to say; what is not here i
     "calendar": CALENDAR,
     "value_error": REGULAR,
     "endless": ENDLESS,
+    "slow": SLOW,
 }
 
 BY_REASON = {  # libyaml's words, and what helps
