@@ -4,22 +4,55 @@ from __future__ import annotations
 
 import html
 import logging
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import mermaid2
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
+
+from judgebook.site import pinned
 
 log = logging.getLogger("mkdocs.hooks.freehand")
 
 
+@dataclass
+class State:
+    """The script, where it is installed, and whether a page of the running build needs it."""
+
+    script: bytes | None = None
+    needed: bool = False
+
+
+state = State()
+
+
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Choose the fence by whether the script is there: mermaid2 would end the build without it."""
-    script = Path(config.docs_dir, config.plugins["mermaid2"].config["javascript"])
-    fence = mermaid2.fence_mermaid_custom if script.exists() else as_text
+    """Choose the fence by whether the script is there, and the one that is pinned."""
+    plugin: Any = config.plugins["mermaid2"]
+    plugin._javascript = plugin.config["javascript"]  # it would look for the file in docs/, where nothing is installed
+    root = Path(config.config_file_path).parent
+    state.script = pinned.read(root, pinned.FREEHAND, root / pinned.INSTALLED)
+    fence = mermaid2.fence_mermaid_custom if state.script else as_text
     fences = [{"name": "mermaid", "class": "mermaid", "format": fence}]
     config.mdx_configs.setdefault("pymdownx.superfences", {})["custom_fences"] = fences
     return config
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """See whether the page has such a diagram."""
+    state.needed = state.needed or 'class="mermaid"' in html
+    return html
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Put the script into a site that needs it."""
+    if state.needed and state.script:
+        target = Path(config.site_dir, config.plugins["mermaid2"].config["javascript"])
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(state.script)
 
 
 def as_text(source: str, language: str, css_class: str, options: Any, md: Any, **kwargs: Any) -> str:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from . import ownership
 from .languages import LANGUAGES, QUIET, Languages, spreading
 from .messages import say
 from .places import ROOT
@@ -54,7 +55,7 @@ class Build:
         """Make the site as `place`/new of built parts, by language, which stay as they are; whether that worked."""
         copies = {language: place / language for language in parts}
         for language, folder in parts.items():
-            shutil.copytree(folder, copies[language])
+            shutil.copytree(folder, copies[language], ignore=shutil.ignore_patterns(ownership.LIST))
         return self._join(copies, place / NEW, self._shared(), jobs)
 
     @property

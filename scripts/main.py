@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import signal
 import sys
 from contextlib import suppress
@@ -39,6 +40,7 @@ COMMANDS = (
 
 def main(argv: list[str]) -> int:
     """The exit code: 0 when all is well, 1 when problems were found, 2 when the command could not do its work."""
+    open_streams()
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))  # so that children end as well
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it for what runs in the background
     try:
@@ -54,6 +56,17 @@ def main(argv: list[str]) -> int:
         if error.errno in system_errors.FULL:
             forget_compiled()
     return 2
+
+
+def open_streams() -> None:
+    """Let what was closed by whoever started the command (`>&-`) lead nowhere: the next file would get its number."""
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        try:
+            os.fstat(number)
+        except OSError:
+            nowhere = os.open(os.devnull, os.O_RDWR)  # takes the lowest number that is free: this one
+            os.set_inheritable(nowhere, True)
+            setattr(sys, name, os.fdopen(number, mode, encoding="utf-8", closefd=False))
 
 
 def forget_compiled() -> None:

@@ -1,16 +1,22 @@
-"""What comes from npm: files of the packages that package-lock.json pins, copied to where they are used."""
+"""What comes from npm: files of the packages that package-lock.json pins, copied to where they are used.
+
+npm compares each package with the lock; what was copied is known by its own hash from then on (pinned.py).
+"""
 
 from __future__ import annotations
 
 import hashlib
 import shutil
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from judgebook.site import pinned
 from judgebook.source.writing import write
 
-from .messages import say
+from .messages import Failure, say
 from .npm import npm
 from .places import BOOK, ROOT
 from .turns import turn
@@ -24,16 +30,12 @@ class Part:
     target: Path
 
     @property
-    def stamp(self) -> Path:
-        """The lock that the file was installed from."""
-        return BOOK / f"{self.target.name}.lock"
-
-    def current(self, lock: str) -> bool:
-        """Whether the file is there, from this lock."""
-        return self.target.exists() and self.stamp.exists() and self.stamp.read_text("utf-8") == lock
+    def current(self) -> bool:
+        """Whether the file is there, and the one that is pinned."""
+        return pinned.read(ROOT, self.source, self.target) is not None
 
 
-MERMAID = Part("mermaid/dist/mermaid.min.js", ROOT / "docs/assets/vendor/mermaid.min.js")
+MERMAID = Part(pinned.FREEHAND, ROOT / pinned.INSTALLED)
 FONTS = BOOK / "fonts"
 
 
@@ -54,18 +56,34 @@ ALL = (MERMAID, *TYPE)
 
 
 def ensure(*parts: Part, what: str) -> None:
-    """Install the parts where one is missing or stale, and the others with them. Raises Failure and OSError."""
-    lock = hashlib.sha256((ROOT / "package-lock.json").read_bytes()).hexdigest()
+    """Install the parts where one is missing or another, and the rest with them. Raises Failure and OSError."""
     BOOK.mkdir(exist_ok=True)
     with turn(BOOK / "parts.turn", f"installing {what}"):
-        if all(part.current(lock) for part in parts):
+        if all(part.current for part in parts):
             return
         say(f"Installing {what} (once) ...")
-        with tempfile.TemporaryDirectory(dir=BOOK, prefix="npm-") as name:
-            folder = Path(name)
-            for file in ("package.json", "package-lock.json"):
-                shutil.copy(ROOT / file, folder)
-            npm("ci", cwd=folder)
+        with packages() as folder:
             for part in ALL:
-                if not part.current(lock):  # another command may be reading it
-                    write({part.target: (folder / "node_modules" / part.source).read_bytes(), part.stamp: lock})
+                content = pinned.read(ROOT, part.source, folder / part.source)
+                if content is None:
+                    raise Failure(f"{part.source} is not what {pinned.PINS} pins; after an edit of it: book.py lock.")
+                if not part.current:  # another command may be reading it
+                    write({part.target: content})
+
+
+def pin() -> None:
+    """Write the hashes of the files of all parts, as package-lock.json has their packages. Raises Failure, OSError."""
+    with packages() as folder:
+        digests = {part.source: hashlib.sha256((folder / part.source).read_bytes()).hexdigest() for part in ALL}
+    write({ROOT / pinned.PINS: "".join(f"{digests[source]}  {source}\n" for source in sorted(digests))})
+
+
+@contextmanager
+def packages() -> Iterator[Path]:
+    """A folder node_modules with what package-lock.json pins, gone afterwards."""
+    BOOK.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=BOOK, prefix="npm-") as name:
+        for file in ("package.json", "package-lock.json"):
+            shutil.copy(ROOT / file, name)
+        npm("ci", cwd=Path(name))
+        yield Path(name, "node_modules")

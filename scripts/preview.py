@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import argparse
 import re
+import shutil
 import stat
 import sys
 import unicodedata
 import zipfile
+import zlib
 from pathlib import Path, PurePosixPath
 
 SITE = {".css", ".gz", ".html", ".ico", ".jpg", ".js", ".json", ".map", ".mmd", ".pdf", ".png", ".svg", ".txt"}
@@ -19,8 +21,12 @@ SITE |= {".webmanifest", ".webp", ".woff", ".woff2", ".xml"}
 KINDS = {"site": SITE, "report": {".md", ".png", ".svg", ".txt"}}
 FILES = 20_000
 BYTES = 400_000_000  # GitHub Pages takes a gigabyte in all
-TEXT = 20_000  # characters of reports in the comment; GitHub takes 65,536
-NAME = re.compile(r"[\w.-]+(/[\w.-]+)*")
+METHODS = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}  # others unpack more than they declare, all of it in memory
+TEXT = 40_000  # characters of all reports in the comment; GitHub takes 65,536
+REPORTS = 8
+TICKS = 40  # accents in a row; the fence around a report is longer than any row in it
+NAME = re.compile(r"[\w.-]{1,100}(/[\w.-]{1,100}){0,20}")
+BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, RuntimeError, OverflowError)
 MARK = "<!-- judgebook -->"  # by which the workflow finds its comment again
 RESULTS = {  # of a run, as GitHub names them
     "success": ("✅ 問題はありません", "no problem was found"),
@@ -34,23 +40,48 @@ class Refused(Exception):
 
 
 def unpack(archive: Path, folder: Path, kind: str) -> int:
-    """Unpack into a new folder and return the number of files; nothing is written where anything is wrong.
+    """Unpack into a new folder and return the number of files; there is no folder where anything is wrong.
 
-    Raises Refused for names that leave the folder, links, types that are not of the kind, and what is too large.
+    Raises Refused for names that leave the folder, links, types that are not of the kind, what is too large or broken.
     """
-    with zipfile.ZipFile(archive) as held:
-        entries = [one for one in held.infolist() if not one.is_dir()]
-        for one in entries:
-            if reason := wrong(one, KINDS[kind]):
-                raise Refused(f"{one.filename!r}: {reason}")
-        if len(entries) > FILES or sum(one.file_size for one in entries) > BYTES:
-            raise Refused(f"the archive holds more than {FILES} files or {BYTES} bytes")
-        folder.mkdir(parents=True)
-        for one in entries:
-            target = folder / one.filename
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(held.read(one))  # zipfile ends where there is more than the size that was declared
+    if folder.exists():
+        raise Refused(f"{folder} is there already")
+    part = folder.with_name(f".{folder.name}-part")
+    shutil.rmtree(part, ignore_errors=True)
+    try:
+        with zipfile.ZipFile(archive) as held:
+            entries = acceptable(held, kind)
+            part.mkdir(parents=True)
+            for one in entries:
+                target = part / one.filename
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(held.read(one))  # no more of it than the size that it declares
+        part.rename(folder)
+    except BROKEN as reason:
+        raise Refused(f"the archive cannot be unpacked: {reason}") from None
+    finally:
+        shutil.rmtree(part, ignore_errors=True)
     return len(entries)
+
+
+def acceptable(held: zipfile.ZipFile, kind: str) -> list[zipfile.ZipInfo]:
+    """The files of an archive, if all of them may be unpacked. Raises Refused."""
+    entries = [one for one in held.infolist() if not one.is_dir()]
+    if len(entries) > FILES or sum(one.file_size for one in entries) > BYTES:
+        raise Refused(f"the archive holds more than {FILES} files or {BYTES} bytes")
+    names: set[str] = set()
+    folders: set[str] = set()
+    for one in entries:
+        if reason := wrong(one, KINDS[kind]):
+            raise Refused(f"{one.filename!r}: {reason}")
+        name = one.filename.casefold()  # two of them may be one file on the host
+        if name in names:
+            raise Refused(f"{one.filename!r}: must be there once")
+        names.add(name)
+        folders |= {str(above) for above in PurePosixPath(name).parents}
+    if both := names & folders:
+        raise Refused(f"{min(both)!r}: must be a file or a folder, not both")
+    return entries
 
 
 def wrong(entry: zipfile.ZipInfo, suffixes: set[str]) -> str:
@@ -59,6 +90,8 @@ def wrong(entry: zipfile.ZipInfo, suffixes: set[str]) -> str:
         return "a name must be of letters, digits, dots and hyphens, and stay inside"
     if stat.S_IFMT(entry.external_attr >> 16) not in (0, stat.S_IFREG):
         return "must be a plain file"
+    if entry.compress_type not in METHODS or entry.flag_bits & 1:
+        return "must be stored or deflated, and not encrypted"
     if PurePosixPath(entry.filename).suffix.lower() not in suffixes:
         return f"must be one of {', '.join(sorted(suffixes))}"
     return ""
@@ -73,16 +106,24 @@ def comment(reports: Path, result: str, run: str, site: str) -> str:
     lines.append(f"- できあがり / Preview: {where}")
     if pictures:
         lines.append(f"- 変わったページの画像 / Pictures of the changed pages: [{len(pictures)}]({run}#artifacts)")
-    for report in sorted(reports.glob("*.txt")) if reports.is_dir() else []:
-        lines += ["", f"<details><summary>{report.stem}</summary>", "", fenced(plain(report)), "", "</details>"]
+    texts = sorted(reports.glob("*.txt")) if reports.is_dir() else []
+    left = TEXT
+    for number, report in enumerate(texts[:REPORTS]):
+        text = plain(report, left // (min(len(texts), REPORTS) - number))
+        left -= len(text)
+        lines += ["", f"<details><summary>{report.stem}</summary>", "", fenced(text), "", "</details>"]
+    if len(texts) > REPORTS:
+        lines += ["", f"ほか{len(texts) - REPORTS}件 / {len(texts) - REPORTS} more: [report.zip]({run}#artifacts)"]
     return "\n".join(lines) + "\n"
 
 
-def plain(file: Path) -> str:
-    """The text of a report without control and invisible characters, cut where it is too long."""
-    text = file.read_bytes()[: 4 * TEXT].decode("utf-8", "replace")
+def plain(file: Path, most: int) -> str:
+    """The text of a report without control and invisible characters, cut to so many of them."""
+    with file.open("rb") as opened:
+        text = opened.read(4 * TEXT).decode("utf-8", "replace")
     text = "".join(one for one in text if one == "\n" or unicodedata.category(one)[0] != "C")
-    return text if len(text) <= TEXT else text[:TEXT] + "\n…"
+    text = re.sub(f"`{{{TICKS},}}", "`" * TICKS, text)
+    return text if len(text) <= most else text[: most - 2] + "\n…"
 
 
 def fenced(text: str) -> str:
@@ -109,7 +150,7 @@ def main(argv: list[str]) -> int:
         return 0
     try:
         print(f"{unpack(args.archive, args.folder, args.kind)} files")
-    except (Refused, zipfile.BadZipFile) as reason:
+    except Refused as reason:
         sys.stderr.write(f"refused: {reason}\n")
         return 1
     return 0

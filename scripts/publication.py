@@ -1,7 +1,8 @@
 """Putting a new folder in the place of an old one: by one command at a time, at once, or not at all.
 
 What is being made stands beside the folder, in `.NAME-work/`. Its lock dies with the processes that hold it, so what
-else is found there belongs to nobody: a command that was killed left it, and the next one removes it.
+else is found there belongs to nobody: a command that was killed left it, and the next one removes it. What is replaced
+must be our own (ownership.py).
 """
 
 from __future__ import annotations
@@ -15,10 +16,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from . import ownership
 from .messages import Failure, say
 from .places import shown
 from .turns import turn
 
+PREFIX = "one-"  # of a command's own folder in the workplace
 NEW, OLD = "new", "old"  # in the workplace: what is being made, and for a moment what it replaces
 
 
@@ -26,18 +29,20 @@ NEW, OLD = "new", "old"  # in the workplace: what is being made, and for a momen
 def workplace(folder: Path) -> Iterator[Path]:
     """A folder on the same disk for what is being made, gone afterwards. Waits while another command has one.
 
-    It has a name of its own each time: whatever outlived a killed command can only write into the one it knew.
+    Raises Failure where `folder` is not ours to replace. It has a name of its own each time: whatever outlived a
+    killed command can only write into the one it knew.
     """
     work = folder.with_name(f".{folder.name}-work")
     with turn(work / "lock", f"making {shown(folder)}", leave=True):
         _repair(folder, work)
-        with tempfile.TemporaryDirectory(prefix="one-", dir=work, ignore_cleanup_errors=True) as name:
+        ownership.require(folder)
+        with tempfile.TemporaryDirectory(prefix=PREFIX, dir=work, ignore_cleanup_errors=True) as name:
             yield Path(name)
 
 
 def _repair(folder: Path, work: Path) -> None:
     """Bring back a folder whose exchange was interrupted, and remove what killed commands left."""
-    for left in sorted(one for one in work.iterdir() if one.is_dir()):
+    for left in sorted(one for one in work.glob(f"{PREFIX}*") if one.is_dir() and not one.is_symlink()):
         if (left / OLD).exists() and not folder.exists():
             (left / OLD).rename(folder)
             say(f"{shown(folder)} is back: a command was ended just before it could put the new one there.")
@@ -47,7 +52,9 @@ def _repair(folder: Path, work: Path) -> None:
 def publish(folder: Path, place: Path) -> None:
     """Put `place`/new in the place of the folder. Raises Failure, with the folder as it was."""
     new, old = place / NEW, place / OLD
+    ownership.require(folder)  # once more: somebody may have put a file there meanwhile
     try:
+        ownership.sign(new)
         if not folder.exists():
             new.rename(folder)
         elif not _exchange(new, folder):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from .messages import Failure
 
-MADE_OF = ("docs", "data", "judgebook", "hooks", "overrides", "sources", "mkdocs.yml")
+MADE_OF = ("docs", "data", "judgebook", "hooks", "overrides", "host", "sources", "mkdocs.yml")
 State = dict[str, tuple[int, int]]  # path below the project -> nanosecond of the last change, bytes
 SHOWN = 5
 

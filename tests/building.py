@@ -9,6 +9,8 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from judgebook.site import pinned
+
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("docs", "data", "hooks", "judgebook", "overrides", "mkdocs.yml")
 
@@ -41,14 +43,21 @@ def copy(folder: Path, names: Iterable[str] = SOURCES) -> Path:
             shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(source, folder / name)
+    installed(folder)
     return folder
+
+
+def installed(folder: Path) -> None:
+    """Give a copy of the project what the commands have installed, as a link."""
+    (folder / ".book").symlink_to((ROOT / ".book").resolve())
+    if not (folder / pinned.PINS).exists():
+        (folder / pinned.PINS).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / pinned.PINS, folder / pinned.PINS)
 
 
 def checkout(folder: Path) -> Path:
     """Copy all that the commands need; the environments and typefaces are those of the project."""
-    copy(folder, (*SOURCES, "scripts", "requirements", "requirements.txt", "package.json", "package-lock.json"))
-    (folder / ".book").symlink_to((ROOT / ".book").resolve())
-    return folder
+    return copy(folder, (*SOURCES, "scripts", "requirements", "requirements.txt", "package.json", "package-lock.json"))
 
 
 def command(*arguments: str | Path) -> list[str]:

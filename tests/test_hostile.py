@@ -3,12 +3,17 @@
 tests/browser/test_hostile.py shows them in a browser, with the checks taken away.
 """
 
+import os
+import shutil
+
 import pytest
 import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judgebook import checks
 from judgebook.checks.safety import html, markdown
+from judgebook.model import library
 from tests.building import ROOT
 from tests.cases import HARMLESS, HOSTILE, read, reports
 
@@ -71,3 +76,21 @@ def test_what_markdown_need_not_read_is_harmless(text):
         assert not {
             value for value in found if not value.startswith(('id="-', 'id="__'))
         }  # made from a heading's words
+
+
+def test_a_picture_too_large_for_a_phone(tmp_path):
+    project = shutil.copytree(ROOT / "tests/small", tmp_path / "small")
+    (project / "docs/assets").mkdir(exist_ok=True)
+    (project / "docs/assets/x.png").write_bytes(b"\x89PNG\r\n" + bytes(2_000_000))
+    said = [str(problem) for problem in checks.run(library.load(project))]
+    assert said == ["docs/assets/x.png:1:1: file: a picture must have at most 2000000 bytes"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+@pytest.mark.parametrize("path", ["docs/ja/pipe.md", "docs/assets/pipe.svg", "data/pipe.yml", "data/charts/pipe.yml"])
+def test_nobody_waits_for_a_pipe(path, tmp_path):
+    project = shutil.copytree(ROOT / "tests/small", tmp_path / "small")
+    (project / path).parent.mkdir(exist_ok=True)
+    os.mkfifo(project / path)
+    said = [problem.code for problem in checks.run(library.load(project)) if problem.path == path]
+    assert "file" in said

@@ -6,6 +6,8 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
+from judgebook.site import made
+from scripts import ownership
 from tests.building import build
 
 
@@ -161,10 +163,21 @@ def test_api(site):
 
 
 def test_a_free_hand_diagram_stays_text_where_its_script_is_missing(project, tmp_path):
-    (project / "docs/assets/vendor/mermaid.min.js").unlink(missing_ok=True)
+    (project / ".book").unlink()
     result = build(project, tmp_path / "out")
     assert result.returncode == 0, result.stdout + result.stderr
     assert "a free-hand diagram is shown as text" in result.stdout + result.stderr
     text = (tmp_path / "out/about/index.html").read_text("utf-8")
     assert '<pre class="freehand">' in text and "flowchart" in text
     assert "mermaid.min.js" not in text
+
+
+def test_the_places_of_made_files_are_known(site):
+    """What a build makes beside the pages is kept free by `check`."""
+    pages = {path.relative_to(site).parts[0] for path in site.rglob("index.html")}
+    top = {path.name: path for path in site.iterdir()}
+    assert {name for name, path in top.items() if path.is_file()} <= made.FILES
+    assert {name for name, path in top.items() if path.is_dir()} <= made.FOLDERS | pages
+    files = [path.relative_to(site) for path in site.rglob("*") if path.is_file()]
+    assert {path.suffix for path in files if path.parts[0] not in made.FOLDERS} <= made.SUFFIXES
+    assert ownership.LIST in made.FILES

@@ -6,12 +6,14 @@ import gzip
 import hashlib
 from pathlib import Path
 
+FILES = {".judgebook-files"}  # the list of all others, which only commands write (scripts/ownership.py)
 LONG = 120  # characters of a line that are shown, around the first that differs
 
 
 def hashes(folder: Path) -> dict[str, str]:
     """SHA-256 of every file by its path."""
     files = sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc")
+    files = [path for path in files if path.name not in FILES]
     return {path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
 

@@ -10,6 +10,7 @@ from ..model.library import Library
 from ..source.gc_pause import paused
 from ..source.problem import Problem
 from . import (
+    addresses,
     anchors,
     aside,
     chart_evidence,
@@ -37,7 +38,7 @@ from .check import Check
 MODULES = (
     form, clauses, anchors, links, texts, language,
     data, editions, figures, official, charts, chart_evidence, scenarios, handouts,
-    settings, site, words, plain_files, harm, translations,
+    settings, site, addresses, words, plain_files, harm, translations,
 )  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))

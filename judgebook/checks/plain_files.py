@@ -36,6 +36,7 @@ FILES = messages(
     ),
     type=("a file here must be one of {types}, not {value}", "ここに置けるのは {types} だけです(今は {value})"),
     content=("the file must hold what its name says: {value}", "中身が名前({value})と違います"),
+    size=("a picture must have at most {value} bytes", "画像は{value}バイトまでにしてください"),
 )
 
 
@@ -70,6 +71,11 @@ DRAWINGS = messages(
     svg_address=(
         "a drawing must refer to nothing but its own parts (#name), not to '{value}'",
         "図が参照できるのは、その図の中のもの(#名前)だけです(今は「{value}」)",
+    ),
+    svg_deep=("elements must not be nested deeper than {value}", "要素の入れ子は{value}段までにしてください"),
+    svg_large=(
+        "a drawing must stand for at most {value} elements, each reference counted with all that it draws: {owner}",
+        "図の要素は、参照先で描かれるものも数えて、{value}個までにしてください: {owner}",
     ),
     svg_xml=("the drawing must be well-formed XML: {value}", "図が正しいXMLになっていません: {value}"),
 )

@@ -6,20 +6,18 @@ section of it that has a page, a *clause* one addressed statement on that page.
 
 from __future__ import annotations
 
+import datetime
 import re
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field, StringConstraints
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 from pydantic_core import PydanticCustomError
 
 from ..source.data_faults import DATE, ID, KANA, PLACE, PRINT, SECTION
 from ..source.datafile import Entry
+from . import patterns
 
 LANGUAGES = ("ja", "en")  # the first is the default language, at the root of the site
-
-
-# a group that holds a repeat and is repeated: (a+)+ | (?:x*y)* | (a|b+){2,}; it may try for longer than anyone waits
-REPEATED = re.compile(r"\([^()]*(?:[*+]|\{\d+,\})[^()]*\)(?:[*+]|\{\d+,\d*\})")
 
 
 def _regular(pattern: str) -> str:
@@ -28,14 +26,39 @@ def _regular(pattern: str) -> str:
         re.compile(pattern, re.M)
     except (re.error, OverflowError, RecursionError) as error:
         raise ValueError(error) from error
-    if REPEATED.search(re.sub(r"\\\\.|\[\^?\]?(?:\\\\.|[^\]\\\\])*\]", "x", pattern)):
-        raise PydanticCustomError("endless", "a repeat inside of a repeat")
+    try:
+        patterns.require(pattern)
+    except patterns.Nested:
+        raise PydanticCustomError("endless", "a repeat inside of a repeat") from None
+    except patterns.Many:
+        raise PydanticCustomError("slow", "many repeats") from None
     return pattern
 
 
+def _of_the_calendar(text: str) -> str:
+    """A day that was or will be. Raises ValueError for 2026-02-30, and for years before the game or far from now."""
+    try:
+        year = datetime.date.fromisoformat(text).year
+    except ValueError:
+        year = 0
+    if year not in YEARS:
+        raise PydanticCustomError("calendar", "no such day")
+    return text
+
+
+def _counted(value: object) -> object:
+    """A number as people write it: pydantic would read -3 and 1_0, too."""
+    if isinstance(value, str) and not re.fullmatch("[0-9]{1,9}", value):
+        raise PydanticCustomError("int_parsing", "no number")
+    return value
+
+
+YEARS = range(1993, 2100)  # the game's first year, and a century that nobody's clock is beyond
 Filled = Annotated[str, StringConstraints(min_length=1)]
 Id = Annotated[str, StringConstraints(pattern=ID)]
-Date = Annotated[str, StringConstraints(pattern=DATE)]
+Date = Annotated[str, StringConstraints(pattern=DATE), AfterValidator(_of_the_calendar)]
+Count = Annotated[int, BeforeValidator(_counted)]  # 0, 1, 2, ...
+Positive = Annotated[Count, Field(gt=0)]
 Kana = Annotated[str, StringConstraints(pattern=KANA)]
 Place = Annotated[str, StringConstraints(pattern=PLACE)]
 Pattern = Annotated[str, StringConstraints(min_length=1), AfterValidator(_regular)]
@@ -164,7 +187,7 @@ class Category(Entry):
     ja: Filled
     en: Filled
     repeated: Text | None = None
-    game_loss_from: int | None = None  # that Warning of one infraction, counted by the day, is a Game Loss
+    game_loss_from: Positive | None = None  # that Warning of one infraction, counted by the day, is a Game Loss
 
 
 class Infraction(Entry):
@@ -434,8 +457,8 @@ class Plot(Entry):
     scale: Literal["log"]
     x: Text
     y: Text
-    at: Annotated[tuple[Annotated[int, Field(gt=0)], ...], Field(min_length=1)]
-    own: int = 0
+    at: Annotated[tuple[Positive, ...], Field(min_length=1)]
+    own: Count = 0
 
 
 class Figures(Entry):

@@ -60,10 +60,19 @@ MAPPING = _form("{key} must be a mapping (key: value)", "{key} は「キー: 値
 FILLED = _form("{key} must not be empty", "{key} を空にしないでください")
 TRUTH = _form("{key} must be true or false, not '{given}'", "{key} は true か false にしてください(今は「{given}」)")
 NUMBER = _form("{key} must be a whole number, not '{given}'", "{key} は整数にしてください(今は「{given}」)")
+POSITIVE = _form("{key} must be 1 or more, not {given}", "{key} は1以上にしてください(今は{given})")
+CALENDAR = _form(
+    "{key} must be a day of the calendar, of the years 1993 to 2099, not '{given}'",
+    "{key} は1993年から2099年の、暦にある日にしてください(今は「{given}」)",
+)
 REGULAR = _form("{key} must be a regular expression: {reason}", "{key} は正規表現として読めません: {reason}")
 ENDLESS = _form(
-    "{key} must not repeat a group that holds a repeat, as (a+)+ does: it may never come to an end",
-    "{key} で、繰り返しを含むまとまりを繰り返さないでください((a+)+ のような形は、いつまでも終わらないことがあります)",
+    "{key} must not repeat a group with a repeat or a choice in it, as (a+)+ and (a|b)+ do: it may never end",
+    "{key} で、繰り返しや選択を含むまとまりを繰り返さないでください((a+)+ や (a|b)+ の形は、終わらないことがあります)",
+)
+SLOW = _form(
+    "{key} must hold one repeat of any length (+, *) and few others in a row: it may never come to an end",
+    "{key} で、長さの決まらない繰り返し(+ や *)を続けて使うのは1つまでにしてください(終わらないことがあります)",
 )
 OTHER = _form("{key} must be of another form: {reason}", "{key} の形が違います: {reason}")
 
@@ -81,8 +90,11 @@ BY_TYPE = {  # pydantic's name of the fault, and what to say; what is not here i
     "too_short": FILLED,
     "bool_parsing": TRUTH,
     "int_parsing": NUMBER,
+    "greater_than": POSITIVE,
+    "calendar": CALENDAR,
     "value_error": REGULAR,
     "endless": ENDLESS,
+    "slow": SLOW,
 }
 
 BY_REASON = {  # libyaml's words, and what helps

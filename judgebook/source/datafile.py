@@ -181,8 +181,11 @@ def validate(parsed: Parsed, model: type[EntryType]) -> tuple[EntryType | None, 
 
 def read(root: Path, path: str, any_size: bool = False) -> tuple[str | None, list[Problem]]:
     """The text of the file `path` below `root`, or None and what is wrong with it. any_size: it was not typed in."""
+    file = root / path
+    if file.exists() and not file.is_file() and not file.is_dir():  # a pipe, which one would wait for
+        return None, [UNREADABLE.at(Place(path))]
     try:
-        text = (root / path).read_text("utf-8")
+        text = file.read_text("utf-8")
     except FileNotFoundError:
         return None, [MISSING.at(Place(path))]
     except IsADirectoryError:

@@ -6,7 +6,7 @@ import argparse
 import time
 from pathlib import Path
 
-from .. import compression, mermaid, printing, sources
+from .. import compression, mermaid, ownership, printing, sources
 from ..building import Build, cores
 from ..languages import LANGUAGES
 from ..messages import Failure, say
@@ -15,9 +15,11 @@ from ..publication import NEW, publish, workplace
 
 SUMMARY = "build the site into a folder, ready to be published"
 ENVIRONMENT = "site"
-SOURCES = ("docs", "data", "judgebook", "hooks", "overrides", "scripts", "tests", "requirements", ".git", ".book")
+SOURCES = (
+    "docs", "data", "judgebook", "hooks", "overrides", "host", "scripts", "bench", "tests", "requirements", "sources",
+    ".git", ".github", ".book",
+)  # fmt: skip
 HANDOUTS = "handouts"  # the folder beside the new site, from which hooks/handouts.py takes them
-FORMER_BUILD = ("index.html", "404.html")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,6 +33,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--compress", action="store_true", help="also write Brotli and gzip files, for hosts that send them"
     )
+    parser.add_argument("--no-host", dest="host", action="store_false", help="without the files of host/")
     handouts = parser.add_mutually_exclusive_group()
     handouts.add_argument("--no-handouts", dest="print", action="store_false", help="without the PDF files")
     handouts.add_argument("--handouts", metavar="DIR", type=printed, help="with the handouts that were made there")
@@ -56,8 +59,7 @@ def output(name: str) -> Path:
             raise Failure(f"The site cannot be built into {name}: the project's sources are there.")
     if folder.exists() and not folder.is_dir():
         raise Failure(f"The site cannot be built into {name}: that is a file.")
-    if folder.is_dir() and any(folder.iterdir()) and not all((folder / one).is_file() for one in FORMER_BUILD):
-        raise Failure(f"The site cannot be built into {name}: it holds files that are not a former build.")
+    ownership.require(folder)
     return folder
 
 
@@ -83,8 +85,11 @@ def run(args: argparse.Namespace) -> int:
         raise Failure(f"To join a site, name a part for each language: {', '.join(LANGUAGES)}")
     if args.compress and args.part:
         raise Failure("A part is compressed when the parts are joined: give --compress together with --join.")
-    mermaid.ensure()
     folder: Path = args.output
+    for given in [args.handouts, *(part for _, part in args.join or ())]:
+        if given and (given.is_relative_to(folder) or folder.is_relative_to(given)):
+            raise Failure(f"The site cannot be built into {shown(folder)}: {shown(given)} is needed for it.")
+    mermaid.ensure()
     say("Building the site ...")
     started = time.monotonic()
     with workplace(folder) as place:
@@ -96,6 +101,8 @@ def run(args: argparse.Namespace) -> int:
         sources.unchanged(ROOT, state)
         if args.compress:
             compress(place / NEW)
+        if args.host and not args.part:
+            add_host_files(place / NEW)
         publish(folder, place)
     say(f"Built {shown(folder)} in {time.monotonic() - started:.1f} s.")
     return 0
@@ -117,6 +124,16 @@ def make(args: argparse.Namespace, place: Path) -> bool:
     if args.join:
         return build.joined(dict(args.join), place, args.jobs)
     return build.site(place, args.jobs)
+
+
+def add_host_files(folder: Path) -> None:
+    """Put the files for the host into the site, as the last: no list of the site names them."""
+    from judgebook.site import host
+
+    try:
+        host.copy(ROOT, folder)
+    except ValueError as reason:
+        raise Failure(f"The site was not built: {reason}.") from None
 
 
 def compress(folder: Path) -> None:

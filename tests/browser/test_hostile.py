@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import Handler
-from tests.building import ROOT, SOURCES, build
+from tests.building import ROOT, SOURCES, build, installed
 from tests.cases import HOSTILE, put, read
 
 PAGES = {path.stem: case for path in HOSTILE if "append" in (case := read(path))}
@@ -72,10 +72,7 @@ def unchecked(folder: Path) -> Path:
     text = hook.read_text("utf-8")
     assert "checks.run(book)" in text
     hook.write_text(text.replace("checks.run(book)", "[]"), "utf-8")
-    script = ROOT / "docs/assets/vendor/mermaid.min.js"
-    if script.exists():
-        (project / "docs/assets/vendor").mkdir()
-        shutil.copy(script, project / "docs/assets/vendor")
+    installed(project)
     return project
 
 

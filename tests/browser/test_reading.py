@@ -6,7 +6,7 @@ import pytest
 
 from tests.building import ROOT
 
-VENDOR = ROOT / "docs/assets/vendor/mermaid.min.js"
+VENDOR = ROOT / ".book/vendor/mermaid.min.js"
 EVERY_KIND_OF_PAGE = [
     "",
     "ipg/2.3/",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import mermaid, printing
+from scripts import mermaid, ownership, printing
 from scripts.building import Build
 from scripts.commands import build
 from scripts.messages import Failure
@@ -27,15 +27,16 @@ def old(tmp_path: Path) -> Path:
     folder.mkdir(parents=True)
     for name in ("index.html", "sitemap.xml", "gone.html"):
         (folder / name).write_text(f"old {name}", "utf-8")
+    ownership.sign(folder)
     return folder
 
 
 def content(folder: Path) -> dict[str, str]:
-    return {file.name: file.read_text("utf-8") for file in folder.iterdir()}
+    return {file.name: file.read_text("utf-8") for file in folder.iterdir() if file.name != ownership.LIST}
 
 
 def order(output: Path, **options: object) -> Namespace:
-    usual = {"jobs": 1, "print": True, "handouts": None, "part": None, "join": None, "compress": False}
+    usual = {"jobs": 1, "print": True, "handouts": None, "part": None, "join": None, "compress": False, "host": True}
     return Namespace(output=output, **{**usual, **options})
 
 
@@ -100,6 +101,35 @@ def test_a_wrong_option_is_explained(words: list[str], answer: str) -> None:
     build.arguments(parser)
     with pytest.raises(Failure, match=re.escape(answer)):
         parser.parse_args(words)
+
+
+def test_files_for_the_host_come_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The way out for what used to lie in the folder of a build by hand."""
+    project, folder = tmp_path / "project", tmp_path / "site"
+    (project / "host/.well-known").mkdir(parents=True)
+    texts = {"CNAME": "judge.example\n", ".nojekyll": "", ".well-known/security.txt": "Contact: x\r\n"}
+    for name, text in texts.items():
+        (project / "host" / name).write_bytes(text.encode())
+    monkeypatch.setattr(Build, "site", succeed)
+    monkeypatch.setattr(build, "ROOT", project)
+    monkeypatch.setattr(build.sources, "unchanged", lambda root, state: None)
+    for _ in range(2):
+        assert build.run(order(folder)) == 0
+        assert {name: (folder / name).read_bytes().decode() for name in texts} == texts
+    assert build.run(order(folder, host=False)) == 0
+    assert content(folder) == {"index.html": "new"}
+    (project / "host/index.html").write_text("mine", "utf-8")
+    with pytest.raises(Failure, match=r"host/index\.html would replace a file of the site"):
+        build.run(order(folder))
+    assert content(folder) == {"index.html": "new"}
+
+
+def test_what_a_build_needs_is_not_replaced(old: Path, tmp_path: Path) -> None:
+    parts = [("ja", old / "ja"), ("en", tmp_path / "en")]
+    with pytest.raises(Failure, match="is needed for it"):
+        build.run(order(old, join=parts))
+    with pytest.raises(Failure, match="is needed for it"):
+        build.run(order(old, handouts=old.parent))
 
 
 def test_a_join_wants_every_language(old: Path) -> None:

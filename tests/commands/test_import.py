@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from scripts import ownership
 from scripts.commands import drift, import_
 from scripts.messages import Failure
 from tests.building import ROOT
@@ -36,7 +37,7 @@ def call(command, *files: Path, **options: object) -> int:
 
 
 def names(root: Path) -> list[str]:
-    return sorted(file.name for file in (root / "sources").iterdir())
+    return sorted(file.name for file in (root / "sources").iterdir() if file.name != ownership.LIST)
 
 
 def test_sections_and_a_report(root: Path, capsys: pytest.CaptureFixture[str]) -> None:

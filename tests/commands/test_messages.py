@@ -34,7 +34,6 @@ def test_help_needs_nothing_installed(tmp_path: Path) -> None:
         ("test nowhere.py::test_this", "There is no file or folder nowhere.py."),
         ("serve --port web", "A port is a number from 1 to 65535, not web."),
         ("serve --port 65536", "A port is a number from 1 to 65535, not 65536."),
-        ("build --output .", "The site cannot be built into .: it holds files that are not a former build."),
         ("build --output notes.txt", "The site cannot be built into notes.txt: that is a file."),
     ],
 )
@@ -44,11 +43,30 @@ def test_sentence(arguments: str, sentence: str, tmp_path: Path) -> None:
     assert (result.returncode, result.stderr) == (2, sentence + "\n")
 
 
-@pytest.mark.parametrize("folder", [".", "..", "docs", "docs/ja", "judgebook"])
+def test_no_build_over_other_files(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine", "utf-8")
+    result = book("build", "--output", ".", cwd=tmp_path)
+    assert result.returncode == 2
+    assert result.stderr.startswith(f"{tmp_path.resolve()} is not replaced: it holds notes.txt, and no list ")
+    assert result.stderr.count("\n") == 1
+    assert (tmp_path / "notes.txt").read_text("utf-8") == "mine"
+
+
+@pytest.mark.parametrize("folder", [".", "..", "docs", "docs/ja", "judgebook", "bench", "host"])
 def test_no_build_over_the_sources(folder: str) -> None:
     result = book("build", "--output", folder, cwd=ROOT)
     assert result.returncode == 2
     assert result.stderr == f"The site cannot be built into {folder}: the project's sources are there.\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes streams")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", ">&- 2>&- <&-"])
+def test_closed_streams_lead_nowhere(closed: str, tmp_path: Path) -> None:
+    line = f'"$0" -S "$1" serve --port web {closed}'
+    result = subprocess.run(["sh", "-c", line, sys.executable, str(ROOT / "scripts/book.py")], capture_output=True)
+    assert result.returncode == 2
+    assert result.stdout == b""
+    assert result.stderr in (b"", b"A port is a number from 1 to 65535, not web.\n")
 
 
 def test_busy_port(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import publication, turns
+from scripts import ownership, publication, turns
 from scripts.messages import Failure
 from scripts.publication import NEW, publish, workplace
 from tests.building import ROOT
@@ -33,18 +33,19 @@ def make(folder: Path, word: str) -> None:
 
 def word(folder: Path) -> str:
     """What all files of the folder say; fails where one is missing, too many, or says something else."""
-    files = {
-        file.relative_to(folder).as_posix(): file.read_text("utf-8") for file in folder.rglob("*") if file.is_file()
-    }
+    files = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
+    assert files.pop(ownership.LIST, None), "it is signed"
     assert set(files) == set(FILES)
-    assert len(set(files.values())) == 1, files
-    return next(iter(files.values()))
+    words = {file.read_text("utf-8") for file in files.values()}
+    assert len(words) == 1, words
+    return words.pop()
 
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
     folder = tmp_path / "out" / "site"
     make(folder, "old")
+    ownership.sign(folder)
     return folder
 
 
@@ -108,6 +109,7 @@ def test_killed_at_every_single_file_operation(
     for step in range(1, STEPS):
         folder = tmp_path / str(step) / "site"
         make(folder, "old")
+        ownership.sign(folder)
         killed = killed_at(step, lambda folder=folder: replace(folder))  # type: ignore[misc]
         if at_once:
             seen.add(word(folder))

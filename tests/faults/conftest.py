@@ -73,7 +73,6 @@ def pristine(tmp_path_factory: pytest.TempPathFactory) -> Project:
         shutil.copy(real / name, root)
     for name in ("docs", "data"):
         shutil.copytree(small / name, root / name)
-    shutil.copytree(real / "docs/assets/vendor", root / "docs/assets/vendor")
     shutil.copy(real / "data/labels.yml", root / "data")
     (root / ".book").symlink_to((real / ".book").resolve())
     handouts = root / "data/handouts.yml"

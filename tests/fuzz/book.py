@@ -91,7 +91,7 @@ class BookReader:
         for origin, root, lines in (("small", SMALL, None), ("real", ROOT, LINES)):
             for top in self.tops:
                 for file in (root / top,) if (root / top).is_file() else sorted((root / top).rglob("*")):
-                    if file.suffix not in KINDS or "vendor" in file.parts:
+                    if file.suffix not in KINDS:
                         continue
                     path = file.relative_to(root).as_posix()
                     text = b"\n".join(file.read_bytes().split(b"\n")[:lines])

@@ -8,13 +8,14 @@ import pytest
 from scripts.preview import MARK, Refused, comment, main, unpack
 
 
-def archive(folder, *names, mode=stat.S_IFREG, content=b"x"):
+def archive(folder, *names, mode=stat.S_IFREG, content=b"x", method=zipfile.ZIP_DEFLATED):
     """A zip file with entries of these names."""
     path = folder / "site.zip"
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as held:
+    with zipfile.ZipFile(path, "w", method) as held:
         for name in names:
             entry = zipfile.ZipInfo(name)
             entry.external_attr = (mode | 0o644) << 16
+            entry.compress_type = method
             held.writestr(entry, content)
     return path
 
@@ -43,6 +44,10 @@ def test_a_site_is_unpacked(tmp_path):
         "CNAME",
         "evil.exe",
         "index.html\nrobots.txt",
+        f"{'a' * 300}.html",
+        "a/" * 30 + "index.html",
+        "good.html/index.html",
+        "Good.html",
     ],
 )
 def test_names_that_are_refused(name, tmp_path):
@@ -60,6 +65,41 @@ def test_a_bomb_is_refused(tmp_path, monkeypatch):
     monkeypatch.setattr("scripts.preview.BYTES", 1000)
     with pytest.raises(Refused, match="more than"):
         unpack(archive(tmp_path, "index.html", content=b"0" * 100_000), tmp_path / "out", "site")
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_other_methods_are_refused(method, tmp_path):
+    with pytest.raises(Refused, match="must be stored or deflated"):
+        unpack(archive(tmp_path, "index.html", method=method), tmp_path / "out", "site")
+
+
+def test_more_than_is_declared_is_refused(tmp_path):
+    """The directory of the archive says 10 bytes, the file in it has a hundred thousand."""
+    path = archive(tmp_path, "good.html", "index.html", content=b"0" * 100_000)
+    path.write_bytes(path.read_bytes().replace((100_000).to_bytes(4, "little"), (10).to_bytes(4, "little")))
+    with pytest.raises(Refused, match="cannot be unpacked"):
+        unpack(path, tmp_path / "out", "site")
+    assert [file.name for file in tmp_path.iterdir()] == ["site.zip"], "no half of it is left"
+
+
+def test_an_archive_that_is_cut_short(tmp_path):
+    path = archive(tmp_path, "good.html", "index.html", content=bytes(range(256)) * 9, method=zipfile.ZIP_STORED)
+    whole = path.read_bytes()
+    path.write_bytes(whole.replace(bytes(range(256)), bytes(256), 1))
+    with pytest.raises(Refused, match="cannot be unpacked"):
+        unpack(path, tmp_path / "out", "site")
+    path.write_bytes(whole[: len(whole) // 2])
+    with pytest.raises(Refused, match="cannot be unpacked"):
+        unpack(path, tmp_path / "out", "site")
+    assert [file.name for file in tmp_path.iterdir()] == ["site.zip"]
+
+
+def test_what_is_there_is_not_unpacked_over(tmp_path):
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out/mine.txt").write_text("mine", "utf-8")
+    with pytest.raises(Refused, match="is there already"):
+        unpack(archive(tmp_path, "index.html"), tmp_path / "out", "site")
+    assert [file.name for file in (tmp_path / "out").iterdir()] == ["mine.txt"]
 
 
 def test_a_report_holds_text_and_pictures_alone(tmp_path):
@@ -87,7 +127,18 @@ def test_a_report_stays_text(tmp_path):
 
 def test_a_long_report_is_cut(tmp_path):
     (tmp_path / "impact.txt").write_text("誤" * 100_000, "utf-8")
-    assert len(comment(tmp_path, "success", "", "")) < 25_000
+    assert 30_000 < len(comment(tmp_path, "success", "", "")) < 45_000
+
+
+def test_many_long_reports_fit_into_a_comment(tmp_path):
+    """GitHub takes 65,536 characters, and otherwise nothing."""
+    for number in range(60):
+        (tmp_path / f"{number:02}-{'報' * 80}.txt").write_text(("`" * 9000 + "告\n") * 9, "utf-8")
+    (tmp_path / "00-short.txt").write_text("短い", "utf-8")
+    text = comment(tmp_path, "success", "https://example.org/run", "")
+    assert len(text) < 60_000
+    assert "短い" in text and "53 more" in text
+    assert text.count("<details>") == text.count("</details>") == 8
 
 
 def test_both_languages_and_the_preview(tmp_path):

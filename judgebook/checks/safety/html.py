@@ -18,7 +18,9 @@ WRITTEN = frozenset({
     "br", "kbd", "sub", "sup", "ruby", "rt", "rp", "ins", "del", "abbr", "span", "div", "details", "summary",
 })  # fmt: skip
 EVERYWHERE = {
-    "id": re.compile(r"(?!__)[\w][\w.:-]*"),  # the theme's own ids begin with two underscores
+    # the theme's own ids begin with two underscores; names with capitals are those of scripts, which find an element of
+    # that name where they look for what is theirs
+    "id": re.compile(r"(?!__)(?!.*[A-Z])\w[\w.:-]*"),
     "title": re.compile(r"[^<>]*"),
     "lang": re.compile(r"[A-Za-z-]{2,20}"),
 }
@@ -53,11 +55,13 @@ def faults(html: str, folder: str = "", written: frozenset[str] = WRITTEN) -> It
     tree = LexborHTMLParser(f'<div id="{END}-0">{html}<i id="{END}"></i></div>')
     ends = tree.css(f"#{END}")
     frame, end = tree.css_first(f"#{END}-0"), ends[0] if ends else None
+    ours = {node.mem_id for node in (frame, end) if node}  # to compare two nodes is to write out all that is in them
     for node in tree.root.traverse(include_text=False) if tree.root else ():
-        if node in (frame, end):
-            continue
-        yield from _node(node, folder, written)
-    if end is None or len(ends) != 1 or end.parent != frame or end.next or (frame and frame.next):
+        if node.mem_id not in ours:
+            yield from _node(node, folder, written)
+    above = end.parent if end else None
+    inside = above is not None and frame is not None and above.mem_id == frame.mem_id
+    if end is None or len(ends) != 1 or not inside or end.next or (frame and frame.next):
         yield Fault("unclosed", "")
 
 

@@ -22,7 +22,7 @@ from . import Fault, addresses, html, mermaid
 # the extensions of mkdocs.yml (a test compares them); the book's own blocks add no way to write HTML
 EXTENSIONS = ("attr_list", "def_list", "tables", "md_in_html", "toc", "pymdownx.superfences")
 # text without any of these becomes neither a tag, nor a link, nor an attribute, nor a fence
-SUSPECT = re.compile(r"<|&[#\w]|\]\(|\]\[|\]:|\{(?!#(?!__)[\w.-]+\}\s*$)|```|~~~|!include", re.MULTILINE)
+SUSPECT = re.compile(r"<|&[#\w]|\]\(|\]\[|\]:|\{(?!#(?!__)(?:(?![A-Z])[\w.-])+\}\s*$)|```|~~~|!include", re.MULTILINE)
 # what looks suspect and is known: a plain link, and a token such as {cr-shortcuts} or {U} inside a line, where
 # it can be no attribute list (one follows an element at once, or ends a line, a heading or a cell)
 KNOWN = re.compile(

@@ -31,7 +31,7 @@ def texts(root: Path, top: str, suffix: str, exact: bool = False) -> Iterator[tu
     exact: a carriage return that ends a line alone, as on machines of the past, is kept.
     """
     for path in files.walk(root, top):
-        if path.endswith(suffix) and not (root / path).is_symlink():
+        if path.endswith(suffix) and (root / path).is_file() and not (root / path).is_symlink():
             try:
                 text = (root / path).read_bytes().decode("utf-8").replace("\r\n", "\n")
             except (UnicodeDecodeError, OSError):

@@ -1,0 +1,87 @@
+"""Whose a folder is: a command replaces only one that a command wrote, with nothing of anybody else's in it.
+
+Each folder that is published bears a list of its files. What lies beside them (a `.git`, a CNAME, a thesis) is
+somebody's, and keeps the whole folder from being replaced.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from .messages import Failure
+from .places import shown
+
+LIST = ".judgebook-files"
+HEAD = "# The files that scripts/book.py wrote here. It replaces this folder as long as nothing else lies in it.\n"
+OF_THE_MACHINE = frozenset({".DS_Store", "Thumbs.db", "desktop.ini"})  # file managers leave them wherever they look
+SHOWN = 5  # names in a message
+
+
+def sign(folder: Path) -> None:
+    """Write the list of the folder's files into it."""
+    names = sorted(_entries(folder)[0] - {LIST})
+    (folder / LIST).write_text(HEAD + "".join(f"{name}\n" for name in names), "utf-8", newline="\n")
+
+
+def require(folder: Path) -> None:
+    """Raise Failure, with the way out, where replacing `folder` would take something that no command wrote."""
+    if not os.path.lexists(folder):
+        return
+    if folder.is_symlink() or not folder.is_dir():
+        raise Failure(f"{shown(folder)} cannot be replaced: it is no folder. Name another one.")
+    try:
+        files, others = _entries(folder)
+        ours = _signed(folder)
+    except OSError as error:
+        reason = f"what lies in it cannot be read ({error.strerror}: {error.filename})"
+        raise Failure(f"{shown(folder)} is not replaced: {reason}. Name another folder.") from None
+    if not files and not others:
+        return
+    if ours is None:
+        raise Failure(
+            f"{shown(folder)} is not replaced: it holds {_some(files | others)}, and no list {LIST} of a former build. "
+            "Name a folder that is empty or does not exist yet; a build of an older version has to be removed by hand."
+        )
+    foreign = {name for name in files - ours if name.rpartition("/")[2] not in OF_THE_MACHINE}
+    above = {"/".join(parts[:count]) for name in ours for parts in [name.split("/")] for count in range(1, len(parts))}
+    foreign |= others - above
+    if foreign:
+        raise Failure(
+            f"{shown(folder)} is not replaced: nobody but you wrote {_some(foreign)}. Move that away, or name another "
+            "folder. Files for the host belong into host/, and a checkout of a published branch takes the files of a "
+            "build as PUBLISHING.md says."
+        )
+
+
+def _signed(folder: Path) -> set[str] | None:
+    """The files of the folder's list, and the list; None where it has none that a command wrote."""
+    file = folder / LIST
+    if file.is_symlink() or not file.is_file():
+        return None
+    head, *names = file.read_text("utf-8", "surrogateescape").split("\n")
+    return {*names, LIST} if f"{head}\n" == HEAD else None
+
+
+def _entries(folder: Path) -> tuple[set[str], set[str]]:
+    """The plain files below a folder, and all else there: folders, links, pipes. Raises OSError."""
+    files: set[str] = set()
+    others: set[str] = set()
+    waiting = [""]
+    while waiting:
+        above = waiting.pop()
+        with os.scandir(folder / above) as entries:
+            for entry in entries:
+                name = above + entry.name
+                plain = entry.is_file(follow_symlinks=False)
+                (files if plain else others).add(name)
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append(f"{name}/")
+    return files, others
+
+
+def _some(names: set[str]) -> str:
+    """The first few names, those at the top first, as a terminal can show them."""
+    first = sorted(names, key=lambda name: (name.count("/"), name))[:SHOWN]
+    told = ", ".join(name.encode("utf-8", "backslashreplace").decode() for name in first)
+    return f"{told} and {len(names) - SHOWN} more" if len(names) > SHOWN else told
