@@ -12,7 +12,7 @@ from ..print.printed_files import Shelf
 from ..source import datafile, snapshot
 from ..source.gc_pause import paused
 from ..source.problem import Message, Problem
-from . import handouts, page, references, translations
+from . import handouts, page, translations
 from .entries import (
     DATA,
     LANGUAGES,
@@ -42,9 +42,9 @@ from .entries import (
     Wording,
     Wordings,
 )
+from .mentions import Mention, mentions
 from .page import Block, Line, Page
 from .passages import Passage, passages
-from .references import Reference
 from .resolver import Resolver, Target, Unresolved
 from .terms import Finder
 from .translations import Recorded
@@ -269,13 +269,9 @@ class Library:
 
     # ---- who cites whom
 
-    def references(self, text: str, language: str) -> Iterator[tuple[Reference, Target]]:
-        """The references in `text` that resolve, with their targets."""
-        for reference in references.find(text):
-            try:
-                yield reference, self.resolver.resolve(reference, language)
-            except Unresolved:
-                continue  # the checks report it with its line
+    def references(self, text: str, language: str) -> Iterator[Mention]:
+        """The references in `text` that lead somewhere."""
+        return (part for part in mentions(self, text, language) if isinstance(part, Mention))
 
     @cached_property
     def refs(self) -> dict[str, tuple[str, ...]]:
@@ -283,9 +279,9 @@ class Library:
         result: dict[str, tuple[str, ...]] = {}
         for clause in self.clauses.values():
             keys = [
-                target.key
+                mention.target.key
                 for language, block in clause.texts.items()
-                for _, target in self.references(block.text, language)
+                for mention in self.references(block.text, language)
             ]
             for other in clause.see:
                 try:

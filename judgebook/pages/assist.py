@@ -8,13 +8,11 @@ from typing import Any
 
 from ..model.entries import LANGUAGES, Chart, Node, Scenario
 from ..model.library import Library
-from ..model.references import find
-from ..model.resolver import Unresolved
+from ..model.mentions import Mention, mentions
 from ..model.walk import walk
 from ..site.api import url
 from ..text.mixed_language import marked
 from ..text.phrases import breakable
-from ..text.plain import reading
 from .show import key, shown
 
 MAINS = (  # the procedures that a person starts with, the commonest first
@@ -37,18 +35,13 @@ def path(language: str) -> str:
 
 def linked(library: Library, text: str, language: str) -> str:
     """A text with its references as HTML links, relative to the site's root."""
-    text = library.typeset(text)
-    parts, done = [], 0
-    for reference in find(text):
-        parts.append(marked(text[done : reference.start], language))
-        words = marked(reading(library, text[reference.start : reference.end], language), language)
-        try:
-            target = library.resolver.resolve(reference, language)
-            parts.append(f'<a href="{url(target.source, language, target.anchor)}">{words}</a>')
-        except Unresolved:
-            parts.append(words)
-        done = reference.end
-    return "".join([*parts, marked(text[done:], language)])
+    parts = []
+    for part in mentions(library, text, language):
+        words = marked(part if isinstance(part, str) else part.shown, language)
+        if isinstance(part, Mention):
+            words = f'<a href="{url(part.target.source, language, part.target.anchor)}">{words}</a>'
+        parts.append(words)
+    return "".join(parts)
 
 
 def _clauses(library: Library, ids: tuple[str, ...], language: str) -> list[list[str]]:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
 import markdown
 from markdown.treeprocessors import Treeprocessor
 
-from ..model import references
-from ..model.references import Reference
-from ..model.resolver import CARDS_PAGE, GLOSSARY_PAGE, Target, Unresolved
+from ..model.mentions import Broken, Mention, mentions
+from ..model.resolver import CARDS_PAGE, GLOSSARY_PAGE
 from . import text_nodes
 
 if TYPE_CHECKING:
@@ -22,15 +20,6 @@ UNTOUCHED = {"a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "button", "
 UNLINKED = {"foreign"}  # text in the page's other language
 NO_TERMS = {"annotation-label", "meta", "tiles", "entry", "outline"}
 WITHOUT_TERMS = {GLOSSARY_PAGE, CARDS_PAGE, "index.md", "c.md"}
-
-
-@dataclass(frozen=True)
-class Span:
-    """A part of a text that becomes an element."""
-
-    start: int
-    end: int
-    element: Element
 
 
 class LinkTreeprocessor(Treeprocessor):
@@ -76,69 +65,49 @@ class LinkTreeprocessor(Treeprocessor):
 
     def _replace(self, place: text_nodes.Place, text: str, terms: bool) -> None:
         """Replace a text by text and links."""
-        text = self.context.library.typeset(text)
         parts: list[str | Element] = []
-        done = 0
-        for span in self._spans(text, terms):
-            parts += [text[done : span.start], span.element]
-            done = span.end
-        text_nodes.replace(place, [*parts, text[done:]])
+        for part in mentions(self.context.library, text, self.language):
+            if isinstance(part, Mention):
+                parts.append(self._link(part))
+            elif isinstance(part, Broken):
+                parts.append(_element("span", "unresolved", part.shown))
+            elif terms:
+                parts += self._terms(part)
+            else:
+                parts.append(part)
+        text_nodes.replace(place, parts)
 
-    def _spans(self, text: str, terms: bool) -> Iterator[Span]:
-        done = 0
-        for reference in references.find(text):
-            try:
-                element = self._link(reference, text)
-            except Unresolved:
-                element = Element("span", {"class": "unresolved"})
-                element.text = text[reference.start : reference.end]
-            if terms:
-                yield from self._terms(text, done, reference.start)
-            yield Span(reference.start, reference.end, element)
-            done = reference.end
-        if terms:
-            yield from self._terms(text, done, len(text))
-
-    def _link(self, reference: Reference, text: str) -> Element:
-        library, language = self.context.library, self.language
-        target = library.resolver.resolve(reference, language)
-        shown = reference.shown or text[reference.start : reference.end]
-        css = f"ref {reference.kind}"
-        if reference.kind == "clause" and reference.shown is None:
-            shown = self._label(target)
-            css += " own" if target.source == self.context.page.source else " code"  # labels that should not be broken
-        elif reference.kind in ("infraction", "penalty", "card") and language != "ja":
-            shown = reference.key  # the brackets are a Japanese convention
-        if reference.kind == "penalty":
+    def _link(self, mention: Mention) -> Element:
+        target, here = mention.target, self.context.page.source
+        shown, css = mention.shown, f"ref {mention.kind}"
+        if mention.labelled:
+            css += " own" if target.source == here else " code"  # labels that should not be broken
+            clause = self.context.library.clauses.get(target.key)
+            shown = clause.anchor if clause and target.source == here else shown
+        elif mention.kind == "penalty":
             css = f"chip {target.key.removeprefix('pen:')}"
-        element = Element("span", {"class": css})
-        if target.source != self.context.page.source or target.anchor:
-            element = Element("a", {"class": css, "href": self.context.href(target.source, target.anchor)})
-        element.text = shown
-        return element
+        if target.source == here and not target.anchor:
+            return _element("span", css, shown)
+        return _element("a", css, shown, href=self.context.href(target.source, target.anchor))
 
-    def _label(self, target: Target) -> str:
-        library, language = self.context.library, self.language
-        clause = library.clauses.get(target.key)
-        if clause and target.source == self.context.page.source:
-            return clause.anchor
-        if clause:
-            return library.clause_label(clause, language)
-        return library.section_label(target.key.rpartition(":")[2], language)
-
-    def _terms(self, text: str, start: int, end: int) -> Iterator[Span]:
-        for mention in self.finder.find(text, start, end):
+    def _terms(self, text: str) -> Iterator[str | Element]:
+        done = 0
+        for mention in self.finder.find(text):
             if mention.term in self.seen:
                 continue
             self.seen.add(mention.term)
             self.mentioned[mention.term] = None
-            element = Element("a", {"class": "term", "href": self.context.href(GLOSSARY_PAGE, mention.term)})
+            yield text[done : mention.start]
+            element = _element(
+                "a", "term", text[mention.start : mention.end], href=self.context.href(GLOSSARY_PAGE, mention.term)
+            )
             element.set("data-term", f"preview-{mention.term}")  # not data-preview: the theme would take it over
-            element.text = text[mention.start : mention.end]
-            yield Span(mention.start, mention.end, element)
+            yield element
+            done = mention.end
+        yield text[done:]
 
     def _previews(self, root: Element) -> None:
-        """One hidden preview for each mentioned term, at the page's end; preview.js shows it."""
+        """One hidden preview for each mentioned term, at the page's end; book.js shows it."""
         language = self.context.language
         other = "en" if language == "ja" else "ja"
         terms = {term.id: term for term in self.context.library.terms}
@@ -153,3 +122,9 @@ class LinkTreeprocessor(Treeprocessor):
             self._replace((body, None), term.definition[language], terms=False)
             more = SubElement(one, "a", {"href": self.context.href(GLOSSARY_PAGE, term_id), "class": "preview-more"})
             more.text = self.context.word("open-glossary")
+
+
+def _element(tag: str, css: str, text: str, **more: str) -> Element:
+    element = Element(tag, {"class": css, **more})
+    element.text = text
+    return element

@@ -8,7 +8,8 @@ from typing import Any
 from ..model.entries import Chart
 from ..model.entries import Node as ChartNode
 from ..model.library import Library
-from .text import Node, blocks, label
+from ..model.mentions import label
+from .text import Node, blocks
 
 
 def outline(library: Library, chart: Chart, language: str) -> dict[str, Any]:
@@ -61,7 +62,7 @@ def cites(library: Library, clauses: Iterable[str], language: str) -> list[Any]:
 def see(library: Library, key: str, language: str) -> Node:
     """A reference as a node, from its key."""
     target = library.resolver.resolve_id(key)
-    return {"k": "ref", "to": target.key, "own": False, "c": [label(library, target, language)]}
+    return {"k": "ref", "to": target.key, "own": False, "c": [label(library, key, language)]}
 
 
 def _called(library: Library, node: ChartNode, language: str) -> list[Any]:

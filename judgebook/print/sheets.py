@@ -7,10 +7,10 @@ from typing import Any
 from ..model.entries import LANGUAGES, Category, Infraction
 from ..model.handouts import Item, Part
 from ..model.library import Library
-from ..model.resolver import Target
+from ..model.mentions import label
 from .drawings import chart, picture
 from .phrasing import phrased
-from .text import Node, label, marks
+from .text import Node, marks
 from .text import inline as unphrased
 
 
@@ -36,7 +36,7 @@ def labels(library: Library, clauses: tuple[str, ...], language: str) -> list[st
     result, last = [], ""
     for name in clauses:
         clause = library.clauses[name]
-        whole = label(library, Target(name, clause.source), language).replace(" ", "\u00a0")
+        whole = label(library, name, language).replace(" ", "\u00a0")
         joined = clause.document == last and clause.document not in library.numbered
         result.append(clause.anchor if joined else whole)
         last = clause.document

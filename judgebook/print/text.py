@@ -15,10 +15,8 @@ from typing import Any
 
 import markdown
 
-from ..model import references
 from ..model.library import Library
-from ..model.references import Reference
-from ..model.resolver import Target, Unresolved
+from ..model.mentions import Mention, mentions
 
 Node = Any  # str, or a dict of nodes: as JSON has it
 
@@ -113,36 +111,17 @@ class _Reader(HTMLParser):
 
 def marks(library: Library, text: str, language: str) -> Iterator[Node]:
     """The text with each reference as a node."""
-    done = 0
-    for reference in references.find(text):
-        if done < reference.start:
-            yield text[done : reference.start]
-        yield _mark(library, reference, text[reference.start : reference.end], language)
-        done = reference.end
-    if done < len(text):
-        yield text[done:]
+    for part in mentions(library, text, language):
+        if isinstance(part, Mention):
+            yield _mark(part)
+        else:
+            yield part if isinstance(part, str) else part.shown
 
 
-def _mark(library: Library, reference: Reference, written: str, language: str) -> Node:
-    try:
-        target = library.resolver.resolve(reference, language)
-    except Unresolved:
-        return written  # the checks report it with its line
-    shown = reference.shown or written
-    if reference.kind == "clause" and reference.shown is None:
-        shown = label(library, target, language)
-    elif reference.kind in ("infraction", "penalty", "card") and language != "ja":
-        shown = reference.key  # the brackets are a Japanese convention
-    node: dict[str, Any] = {"k": reference.kind, "c": [shown]}
-    if reference.kind == "penalty":
-        node["p"] = target.key.removeprefix("pen:")
-    elif reference.kind in ("clause", "section"):
-        node |= {"k": "ref", "to": target.key, "own": reference.shown is not None}
+def _mark(mention: Mention) -> Node:
+    node: dict[str, Any] = {"k": mention.kind, "c": [mention.shown]}
+    if mention.kind == "penalty":
+        node["p"] = mention.target.key.removeprefix("pen:")
+    elif mention.kind in ("clause", "section"):
+        node |= {"k": "ref", "to": mention.target.key, "own": not mention.labelled}
     return node
-
-
-def label(library: Library, target: Target, language: str) -> str:
-    """`IPG 2.3 rem-5`, `IPG 4.8`: how a target is named in print, where no page is near that would shorten it."""
-    if clause := library.clauses.get(target.key):
-        return library.clause_label(clause, language)
-    return library.section_label(target.key.rpartition(":")[2], language)

@@ -1,0 +1,72 @@
+"""A text as plain words and the references between them, each with what it leads to and what a reader sees of it.
+
+The one walk that finds, resolves and words references: writers of HTML, print and plain text say only what becomes of
+each part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .references import Reference, ReferenceKind, find
+from .resolver import Target, Unresolved
+
+if TYPE_CHECKING:
+    from .library import Library
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A reference that leads somewhere; `shown`: its words for a reader of the text's language.
+
+    labelled: those words are the clause's label, because the writer gave none.
+    """
+
+    kind: ReferenceKind
+    target: Target
+    shown: str
+    labelled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A reference that leads nowhere, as it is written; the checks report it with its line."""
+
+    shown: str
+
+
+def mentions(library: Library, text: str, language: str) -> Iterator[str | Mention | Broken]:
+    """The parts of a text, from left to right, with the current numbers of moving sections; no empty words."""
+    text = library.typeset(text)
+    done = 0
+    for reference in find(text):
+        if done < reference.start:
+            yield text[done : reference.start]
+        written = text[reference.start : reference.end]
+        done = reference.end
+        try:
+            target = library.resolver.resolve(reference, language)
+        except Unresolved:
+            yield Broken(written)
+            continue
+        labelled = reference.kind == "clause" and reference.shown is None
+        yield Mention(reference.kind, target, _shown(library, reference, written, language), labelled)
+    if done < len(text):
+        yield text[done:]
+
+
+def _shown(library: Library, reference: Reference, written: str, language: str) -> str:
+    if reference.shown is not None:
+        return reference.shown
+    if reference.kind == "clause":
+        return label(library, reference.key, language)
+    return written if language == "ja" else reference.key  # the brackets are a Japanese convention
+
+
+def label(library: Library, name: str, language: str) -> str:
+    """`IPG 2.3 rem-5`, `IPG 4.8`: a clause, or what else an id stands for, where no page is near to shorten it."""
+    if clause := library.clauses.get(name):
+        return library.clause_label(clause, language)
+    return library.section_label(name.removeprefix("chart:"), language)
