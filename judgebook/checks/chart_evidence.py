@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..model.entries import Node
+from ..model.dependents import Dependent
 from ..model.library import Library
-from ..source.positions import Step
 from ..source.problem import Message, Problem, nearest
 from .check import check
 
 
-def _named(node: Node) -> dict[str, tuple[Step, ...]]:
-    """The clauses that a node cites or carries out, and where it names each first."""
-    found: dict[str, tuple[Step, ...]] = {}
-    for key in ("cites", "remedy"):
-        for number, name in enumerate(getattr(node, key)):
-            found.setdefault(name, (key, number))
-    return found
+def _named(library: Library) -> Iterator[Dependent]:
+    """The clauses that nodes cite or carry out, each with the place where a node names it first."""
+    return (one for one in library.dependents.nodes if one.why != "text")
 
 
 CLAUSE = Message(
@@ -35,11 +30,9 @@ def clauses_exist(library: Library) -> Iterator[Problem]:
     Bad: cites: [ipg-2.1.rem-11]
     Good: cites: [ipg-2.1.rem-1]
     """
-    for chart in library.charts.values():
-        for node in chart.nodes:
-            for cited, steps in _named(node).items():
-                if cited not in library.clauses:
-                    yield CLAUSE.at(node.place(*steps), nearest(cited, library.clauses), id=cited)
+    for one in _named(library):
+        if one.on not in library.clauses:
+            yield CLAUSE.at(one.place, nearest(one.on, library.clauses), id=one.on)
 
 
 CARRIED_OUT = Message(
@@ -86,14 +79,10 @@ def reviewed_since_the_clause_changed(library: Library) -> Iterator[Problem]:
     Bad: edition: 2019-01-21
     Good: edition: 2024-09-23
     """
-    for chart in library.charts.values():
-        for node in chart.nodes:
-            reviewed = node.edition or chart.edition
-            for cited, steps in _named(node).items():
-                since = library.since(library.clauses[cited]) if cited in library.clauses else None
-                if since and since.exact and since.date > reviewed:
-                    values = {"id": node.id, "clause": cited, "date": since.date, "reviewed": reviewed}
-                    yield REVIEWED.at(node.place(*steps), **values)
+    for one in _named(library):
+        if date := library.changed_after(one.on, one.reviewed):
+            values = {"id": one.id.partition("/")[2], "clause": one.on, "date": date, "reviewed": one.reviewed}
+            yield REVIEWED.at(one.place, **values)
 
 
 SHOWN = Message(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..model.dependents import Dependent
 from ..model.entries import LANGUAGES
 from ..model.library import Library
 from ..print.content import CHARTS, CONTENT, PAGES, PICTURES, SHEETS
@@ -113,9 +114,9 @@ def clauses_exist(library: Library) -> Iterator[Problem]:
     Bad: cites: [ipg-2.1.rem-11]
     Good: cites: [ipg-2.1.rem-1]
     """
-    for entry, number, clause, _ in _cited(library):
-        if clause not in library.clauses:
-            yield CLAUSE.at(entry.place("cites", number), nearest(clause, library.clauses), id=clause)
+    for one in _cited(library):
+        if one.on not in library.clauses:
+            yield CLAUSE.at(one.place, nearest(one.on, library.clauses), id=one.on)
 
 
 @check("print-review")
@@ -128,23 +129,14 @@ def reviewed_since_the_clause_changed(library: Library) -> Iterator[Problem]:
     Bad: edition: 2019-01-21
     Good: edition: 2024-09-23
     """
-    for entry, number, clause, reviewed in _cited(library):
-        since = library.since(library.clauses[clause]) if clause in library.clauses else None
-        if since and since.exact and since.date > reviewed:
-            place = entry.place("cites", number)
-            yield REVIEWED.at(place, clause=clause, date=since.date, reviewed=reviewed)
+    for one in _cited(library):
+        if date := library.changed_after(one.on, one.reviewed):
+            yield REVIEWED.at(one.place, clause=one.on, date=date, reviewed=one.reviewed)
 
 
-def _cited(library: Library) -> Iterator[tuple[Entry, int, str, str]]:
-    """Every citation: the entry, the number among its `cites`, the clause, and the edition of its review."""
-    found: list[tuple[Entry, tuple[str, ...], str]] = []
-    for sheet in library.printed.sheets.values():
-        found += [(item, item.cites, sheet.edition) for part in sheet.parts for item in part.items]
-    if phrases := library.printed.phrases:
-        found += [(one, one.cites, phrases.edition) for scene in phrases.scenes for one in scene.phrases]
-    for entry, clauses, edition in found:
-        for number, clause in enumerate(clauses):
-            yield entry, number, clause, edition
+def _cited(library: Library) -> Iterator[Dependent]:
+    """Every clause that what is printed cites."""
+    return (one for one in library.dependents.sheets if one.why == "cites")
 
 
 PARAGRAPH = Message(

@@ -15,6 +15,7 @@ from ..source.problem import Message, Problem
 from .entries import Date, Filled, Id, Text
 
 HANDOUTS, PHRASES, BOOK, SHEETS = "data/handouts.yml", "data/phrases.yml", "data/book.yml", "data/sheets"
+WHOLE = "index.md"  # the page of the handout that holds everything: the book
 SHEET_ID = Message(
     "data-file",
     en="the sheet's id must be its file's name, '{name}'",
@@ -23,9 +24,9 @@ SHEET_ID = Message(
 
 
 class Handout(Entry):
-    """A handout as the site lists it. `page`: the source that its QR code leads to; `on`: pages that link to it.
+    """A handout as the site lists it.
 
-    one_page: text that grows past the page is a fault.
+    page: the source that its QR code leads to and whose content it prints; on: pages that link to it.
     """
 
     id: Id
@@ -35,6 +36,10 @@ class Handout(Entry):
     page: Filled
     on: tuple[Filled, ...] = ()
     books: Annotated[tuple[Id, ...], Field(min_length=1)]
+
+    def prints(self, source: str) -> bool:
+        """Whether what stands on a page stands in the handout: on its own page, or on any where it holds everything."""
+        return self.page in (source, WHOLE)
 
 
 class Handouts(Entry):
@@ -141,6 +146,17 @@ class Printed:
     sheets: dict[str, Sheet] = field(default_factory=dict)
     phrases: Phrases | None = None
     book: Volume | None = None
+
+    def own(self, handout: Handout) -> Sheet | Phrases | None:
+        """The texts of a handout that stand nowhere else: its sheet, or the phrases."""
+        return self.sheets.get(handout.id) or (self.phrases if handout.id == "phrases" else None)
+
+    def statements(self) -> Iterator[tuple[str, str, Item | Phrase]]:
+        """Each statement of a sheet and each phrase, with its sheet's id and the edition of its review before it."""
+        for name, sheet in self.sheets.items():
+            yield from ((name, sheet.edition, item) for part in sheet.parts for item in part.items)
+        if phrases := self.phrases:
+            yield from (("phrases", phrases.edition, one) for scene in phrases.scenes for one in scene.phrases)
 
     def entries(self) -> Iterator[tuple[str, Entry]]:
         """Each entry with the path of its file, for the checks of running text."""

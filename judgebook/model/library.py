@@ -13,6 +13,7 @@ from ..source import datafile, snapshot
 from ..source.gc_pause import paused
 from ..source.problem import Message, Problem
 from . import handouts, page, translations
+from .dependents import Dependent, Dependents
 from .entries import (
     DATA,
     LANGUAGES,
@@ -45,7 +46,7 @@ from .entries import (
 from .mentions import Mention, mentions
 from .page import Block, Line, Page
 from .passages import Passage, passages
-from .resolver import Resolver, Target, Unresolved
+from .resolver import Resolver, Target
 from .terms import Finder
 from .translations import Recorded
 from .walk import NoSuchAnswer, Walk, walk
@@ -227,6 +228,11 @@ class Library:
         by = self._baselines.get(clause.document)
         return Since(by, exact=False) if by else None
 
+    def changed_after(self, name: str, date: str) -> str | None:
+        """The date of a clause's last change, where that is known and later than `date`, the edition of a review."""
+        since = self.since(self.clauses[name]) if name in self.clauses else None
+        return since.date if since and since.exact and since.date > date else None
+
     @cached_property
     def changes(self) -> dict[str, list[Change]]:
         """The changes of each clause that changed, in the order of their dates."""
@@ -274,55 +280,35 @@ class Library:
         return (part for part in mentions(self, text, language) if isinstance(part, Mention))
 
     @cached_property
+    def dependents(self) -> Dependents:
+        """What leans on each clause."""
+        return Dependents(self)
+
+    @cached_property
     def refs(self) -> dict[str, tuple[str, ...]]:
         """Keys that each clause points to, in its text in any language or by `see`, in order of appearance."""
-        result: dict[str, tuple[str, ...]] = {}
-        for clause in self.clauses.values():
-            keys = [
-                mention.target.key
-                for language, block in clause.texts.items()
-                for mention in self.references(block.text, language)
-            ]
-            for other in clause.see:
-                try:
-                    keys.append(self.resolver.resolve_id(other).key)
-                except Unresolved:
-                    continue
-            result[clause.id] = tuple(dict.fromkeys(key for key in keys if key != clause.id))
-        return result
+        found: dict[str, list[str]] = {name: [] for name in self.clauses}
+        for one in self.dependents.clauses:
+            found[one.id].append(one.on)
+        return {name: tuple(keys) for name, keys in found.items()}
 
     @cached_property
     def cited_by(self) -> dict[str, tuple[str, ...]]:
         """For each clause the places that cite it: clause ids, `chart:ID`, `scenario:ID`, `term:ID`."""
-        found: dict[str, dict[str, None]] = {clause_id: {} for clause_id in self.clauses}
-        for clause_id, keys in self.refs.items():
-            for key in keys:
-                if key in found:
-                    found[key][clause_id] = None
-        for chart in self.charts.values():
-            for node in chart.nodes:
-                for cited in node.cites:
-                    if cited in found:
-                        found[cited][f"chart:{chart.id}"] = None
-        for scenario in self.scenarios_by_id.values():
-            for cited in dict.fromkeys((*scenario.examples, *scenario.remedies)):
-                if cited in found:
-                    found[cited][f"scenario:{scenario.id}"] = None
-        for term in self.terms:
-            for cited in term.main:
-                if cited in found:
-                    found[cited][f"term:{term.id}"] = None
-        return {clause_id: tuple(places) for clause_id, places in found.items()}
+        found: dict[str, dict[str, None]] = {name: {} for name in self.clauses}
+        for place, one in _citing(self.dependents):
+            if one.on in found:
+                found[one.on][place] = None
+        return {name: tuple(places) for name, places in found.items()}
 
     @cached_property
     def card_mentions(self) -> dict[str, tuple[str, ...]]:
         """Ids of the clauses that mention each card, by card id."""
         found: dict[str, list[str]] = {}
-        for clause_id, keys in self.refs.items():
-            for key in keys:
-                if key.startswith("card:"):
-                    found.setdefault(key.removeprefix("card:"), []).append(clause_id)
-        return {key: tuple(ids) for key, ids in found.items()}
+        for one in self.dependents.clauses:
+            if one.on.startswith("card:"):
+                found.setdefault(one.on.removeprefix("card:"), []).append(one.id)
+        return {card: tuple(names) for card, names in found.items()}
 
     @cached_property
     def scenarios_by_id(self) -> dict[str, Scenario]:
@@ -351,6 +337,14 @@ class Library:
                 if block.kind == "chart":
                     shown.setdefault(block.ids[0], []).append(source)
         return {chart: tuple(sources) for chart, sources in shown.items()}
+
+
+def _citing(dependents: Dependents) -> Iterator[tuple[str, Dependent]]:
+    """The places that cite something by its id, charts in the place of their nodes."""
+    yield from ((one.id, one) for one in dependents.clauses)
+    yield from ((f"chart:{one.id.partition('/')[0]}", one) for one in dependents.nodes if one.why != "text")
+    yield from ((f"scenario:{one.id}", one) for one in dependents.scenarios if one.why == "example")
+    yield from ((f"term:{one.id}", one) for one in dependents.terms if one.why == "main")
 
 
 def split_ids(line: Line | None) -> list[str]:

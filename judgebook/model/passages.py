@@ -93,7 +93,7 @@ def passages(library: Library) -> Iterator[Passage]:
     for page in library.pages.values():
         yield from _page(library, page)
     for path, entry in _data(library):
-        yield from _texts(path, entry)
+        yield from entry_texts(path, entry)
 
 
 def _page(library: Library, page: Page) -> Iterator[Passage]:
@@ -127,7 +127,7 @@ def _data(library: Library) -> Iterator[tuple[str, Entry]]:
     yield from library.printed.entries()
 
 
-def _texts(path: str, entry: Entry, style: Style | None = None) -> Iterator[Passage]:
+def entry_texts(path: str, entry: Entry, style: Style | None = None) -> Iterator[Passage]:
     """The bilingual texts of an entry: every string under a key `ja` or `en`, at any depth."""
     name = type(entry).__name__
     for key in _keys(type(entry)):
@@ -136,11 +136,11 @@ def _texts(path: str, entry: Entry, style: Style | None = None) -> Iterator[Pass
             kind = style or STYLES.get(f"{name}.text", "name")
             yield Passage.of(path, key, kind, value, (entry, key))
         elif isinstance(value, Entry):
-            yield from _texts(path, value, STYLES.get(f"{name}.{key}"))
+            yield from entry_texts(path, value, STYLES.get(f"{name}.{key}"))
         elif isinstance(value, tuple):
             for item in value:
                 if isinstance(item, Entry):
-                    yield from _texts(path, item)
+                    yield from entry_texts(path, item)
 
 
 @cache

@@ -9,7 +9,6 @@ from typing import Any
 from ..model.entries import LANGUAGES, Chart, Node, Scenario
 from ..model.library import Library
 from ..model.mentions import Mention, mentions
-from ..model.walk import walk
 from ..site.api import url
 from ..text.mixed_language import marked
 from ..text.phrases import breakable
@@ -107,11 +106,9 @@ def _infractions(library: Library, language: str) -> dict[str, Any]:
 
 
 def current(library: Library, scenario: Scenario) -> bool:
-    """Whether no clause that the scenario's way rests on changed after its review."""
-    visits = walk(library.charts, scenario.chart, scenario.answers).visits
-    rests_on = {*scenario.remedies, *(name for visit in visits for name in (*visit.node.cites, *visit.node.remedy))}
-    dates = (library.since(library.clauses[name]) for name in rests_on)
-    return not any(since and since.exact and since.date > scenario.edition for since in dates)
+    """Whether no clause that the scenario rests on changed after its review."""
+    rests_on = library.dependents.of_scenario(scenario.id)
+    return not any(library.changed_after(name, scenario.edition) for name in rests_on)
 
 
 def bundle(library: Library, language: str) -> dict[str, Any]:

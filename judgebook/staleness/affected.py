@@ -7,8 +7,8 @@ from typing import Literal
 
 from ..source.problem import Place
 
-Kind = Literal["translation", "original", "annotation", "node", "scenario", "term", "handout"]
-KINDS: tuple[Kind, ...] = ("translation", "original", "annotation", "node", "scenario", "term", "handout")
+Kind = Literal["translation", "original", "annotation", "node", "scenario", "term", "entry", "handout"]
+KINDS: tuple[Kind, ...] = ("translation", "original", "annotation", "node", "scenario", "term", "entry", "handout")
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What a change makes stale: translations, annotations, nodes of charts, scenarios, terms and handouts.
+"""What a change makes stale: translations, annotations, nodes of charts, scenarios, terms, other entries and handouts.
 
 What the change itself touched counts as looked at; the rest that leans on it is listed, with what it leans on.
 """
@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 
+from ..model.dependents import Dependent, by_id, visited
 from ..model.entries import Scenario
+from ..model.handouts import WHOLE, Handout
 from ..model.library import Library
+from ..model.resolver import INFRACTIONS_PAGE
 from ..source.problem import Place
-from . import handouts
 from .affected import KINDS, Affected, Kind
 from .changes import Changes, compare, entries
 from .units import Unit, units
@@ -35,18 +37,19 @@ def impact(base: Library, head: Library) -> Impact:
     """What was done to `base` to make it `head`, and what that makes stale in `head`."""
     changes = compare(base, head)
     moved = _moved(base, head, changes)
-    nodes = list(_nodes(head, changes, moved))
-    touched = {*changes.of("node"), *(one.id for one in nodes)}
-    affected = [
-        *_translations(base, head),
-        *_one_language(head, changes),
-        *_annotations(head, changes, moved),
-        *nodes,
-        *_scenarios(head, changes, moved, touched),
-        *_terms(head, changes, moved),
-        *handouts.affected(head, changes, moved),
-    ]
-    return Impact(changes, tuple(affected))
+    affected = (*_translations(base, head), *_one_language(head, changes), *leaning(head, changes, moved))
+    return Impact(changes, affected)
+
+
+def leaning(head: Library, changes: Changes, moved: frozenset[str]) -> Iterator[Affected]:
+    """What leans on the clauses `moved` and on changed entries of the data, and was not changed itself."""
+    dependents = head.dependents
+    yield from _annotations(head, changes, moved)
+    yield from _entries("node", dependents.nodes, changes.of("node"), moved)
+    yield from _scenarios(head, changes, moved)
+    yield from _entries("term", dependents.terms, changes.of("term"), moved)
+    yield from _entries("entry", dependents.entries, changes.data, moved)
+    yield from _handouts(head, changes, moved)
 
 
 def _moved(base: Library, head: Library, changes: Changes) -> frozenset[str]:
@@ -100,49 +103,67 @@ def _one_language(head: Library, changes: Changes) -> Iterator[Affected]:
 def _annotations(head: Library, changes: Changes, moved: frozenset[str]) -> Iterator[Affected]:
     """Annotations of changed clauses, and those elsewhere that refer to one."""
     rules = {name for name in moved if not _is_annotation(head, name)}
+    found = by_id((*head.dependents.annotations, *head.dependents.clauses), rules)
     for name, clause in head.clauses.items():
-        if clause.kind.annotation and name not in changes.clauses:
-            own = [rule for rule in rules if name.startswith(f"{rule}.")]
-            because = tuple(dict.fromkeys((*own, *(key for key in head.refs[name] if key in rules))))
-            if because:
-                language, block = next(iter(clause.texts.items()))
-                yield Affected("annotation", name, Place(head.pages[language, clause.source].path, block.line), because)
+        if clause.kind.annotation and name in found and name not in changes.clauses:
+            language, block = next(iter(clause.texts.items()))
+            place = Place(head.pages[language, clause.source].path, block.line)
+            yield Affected("annotation", name, place, _on(found[name]))
 
 
 def _is_annotation(library: Library, name: str) -> bool:
     return name in library.clauses and library.clauses[name].kind.annotation
 
 
-def _nodes(head: Library, changes: Changes, moved: frozenset[str]) -> Iterator[Affected]:
-    """Nodes of charts that rest on a changed clause."""
-    for chart in head.charts.values():
-        for node in chart.nodes:
-            name = f"{chart.id}/{node.id}"
-            because = _among((*node.cites, *node.remedy), moved)
-            if because and name not in changes.of("node"):
-                yield Affected("node", name, node.place(), because)
+def _scenarios(head: Library, changes: Changes, moved: frozenset[str]) -> Iterator[Affected]:
+    """Scenarios whose way leads through changed nodes or those that rest on a changed clause, or that state one."""
+    found = by_id((one for one in head.dependents.scenarios if one.why != "enters"), moved)
+    nodes = changes.of("node")
+    for one, way in head.ways:
+        if one.id in changes.of("scenario"):
+            continue
+        clauses = _on(each for each in found.get(one.id, ()) if not each.via)
+        resting = {each.via for each in found.get(one.id, ())}
+        places = dict.fromkeys((*(visit.place for visit in visited(way)), *_written(one)))
+        if because := (*clauses, *(place for place in places if place in nodes or place in resting)):
+            yield Affected("scenario", one.id, one.place(), because)
 
 
-def _scenarios(head: Library, changes: Changes, moved: frozenset[str], nodes: set[str]) -> Iterator[Affected]:
-    """Scenarios whose way leads through changed or affected nodes, or that carry out a changed clause."""
-    for one in head.scenarios_by_id.values():
-        if one.id not in changes.of("scenario"):
-            clauses = _among((*one.examples, *one.remedies), moved)
-            because = (*clauses, *(place for place in _way(one) if place in nodes))
-            if because:
-                yield Affected("scenario", one.id, one.place(), because)
+def _written(scenario: Scenario) -> Iterator[str]:
+    """The way as the scenario states it: a node that is gone stands there alone."""
+    yield from (asked.at for asked in scenario.asks)
+    yield from (*scenario.steps, scenario.outcome)
 
 
-def _way(scenario: Scenario) -> list[str]:
-    return list(dict.fromkeys((*(asked.at for asked in scenario.asks), *scenario.steps, scenario.outcome)))
+def _handouts(head: Library, changes: Changes, moved: frozenset[str]) -> Iterator[Affected]:
+    """Handouts that state a changed clause, or print a changed chart, table or page."""
+    found = by_id(head.dependents.handouts, moved)
+    for handout in head.printed.handouts:
+        because = (*_on(found.get(handout.id, ())), *_data(head, changes, handout))
+        if because:
+            place = (head.printed.own(handout) or handout).place()
+            yield Affected("handout", handout.id, place, because)
 
 
-def _terms(head: Library, changes: Changes, moved: frozenset[str]) -> Iterator[Affected]:
-    for term in head.terms:
-        because = _among(term.main, moved)
-        if because and term.id not in changes.of("term"):
-            yield Affected("term", term.id, term.place(), because)
+def _data(head: Library, changes: Changes, handout: Handout) -> Iterator[str]:
+    """The changed entries of the data that a handout prints: nodes of its charts, and its tables."""
+    for node in changes.of("node"):
+        if any(map(handout.prints, head.chart_pages.get(node.partition("/")[0], ()))):
+            yield f"node:{node}"
+    if handout.prints(INFRACTIONS_PAGE):
+        yield from (f"infraction:{one}" for one in changes.of("infraction"))
+    if handout.page == WHOLE:
+        yield from (f"{kind}:{one}" for kind in ("term", "card", "edition") for one in changes.of(kind))
 
 
-def _among(names: Iterable[str], changed: Container[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(name for name in names if name in changed))
+def _entries(
+    kind: Kind, several: Iterable[Dependent], changed: Container[str], moved: frozenset[str]
+) -> Iterator[Affected]:
+    """Entries of the data that lean on a changed clause and were not changed themselves."""
+    for name, found in by_id(several, moved).items():
+        if name not in changed:
+            yield Affected(kind, name, found[0].written.place(), _on(found))
+
+
+def _on(several: Iterable[Dependent]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(one.on for one in several))

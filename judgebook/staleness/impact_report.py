@@ -35,6 +35,10 @@ WORDS = {
     "node": {"ja": "変わった条文に基づくチャートの項目", "en": "Nodes of charts that rest on changed clauses"},
     "scenario": {"ja": "変わった条文や項目を通る例題", "en": "Scenarios that pass changed clauses or nodes"},
     "term": {"ja": "変わった条文で定義した用語", "en": "Terms that changed clauses define"},
+    "entry": {
+        "ja": "変わった条文に触れている、ほかのデータの項目",
+        "en": "Other entries of the data that refer to changed clauses",
+    },
     "handout": {"ja": "刷り直す配布資料", "en": "Handouts to print again"},
     "because": {"ja": "理由", "en": "because of"},
     "still": {

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..model.library import Library
-from ..source.datafile import Entry
 from ..source.problem import Message, Place, Problem, nearest
 from .units import PROSE, STANDINGS, Unit, units
 
@@ -86,25 +85,16 @@ def _row(unit: Unit) -> Iterator[Problem]:
 
 
 def reviews(library: Library) -> list[Problem]:
-    """What was reviewed against an edition older than the last change of a clause that it rests on."""
-    found = []
-    for entry, what, reviewed, clauses in _reviewed(library):
-        for name in clauses:
-            since = library.since(library.clauses[name]) if name in library.clauses else None
-            if since and since.exact and since.date > reviewed:
-                found.append(REVIEW.at(entry.place(), what=what, clause=name, date=since.date, reviewed=reviewed))
+    """What was reviewed against an edition older than the last change of a clause that it rests on.
+
+    A scenario rests on all that its way passes: what is listed here is what the assistant holds back.
+    """
+    found: dict[Problem, None] = {}
+    for one in (*library.dependents.nodes, *library.dependents.scenarios, *library.dependents.sheets):
+        if date := library.changed_after(one.on, one.reviewed):
+            place = one.written.place()
+            found[REVIEW.at(place, what=one.id, clause=one.on, date=date, reviewed=one.reviewed)] = None
     return sorted(found)
-
-
-def _reviewed(library: Library) -> Iterator[tuple[Entry, str, str, Iterable[str]]]:
-    """Entry, name, edition of the last review, and clauses of each chart's node and each scenario."""
-    for chart in library.charts.values():
-        for node in chart.nodes:
-            clauses = dict.fromkeys((*node.cites, *node.remedy))
-            yield node, f"{chart.id}/{node.id}", node.edition or chart.edition, clauses
-    for scenario in library.scenarios_by_id.values():
-        clauses = dict.fromkeys((*scenario.examples, *scenario.remedies))
-        yield scenario, scenario.id, scenario.edition, clauses
 
 
 def summary(chosen: Iterable[Unit]) -> str:

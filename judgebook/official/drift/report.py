@@ -10,8 +10,8 @@ from typing import Any
 
 from ...model.library import Library
 from ..words import LATIN, tokens
-from .dependents import Dependencies, Dependents
 from .inputs import Side
+from .review import Review, Reviews
 from .verdicts import ORDER, Change, ClauseChange, by_clause
 
 QUIET = ("same", "renumbered")  # what asks for no review
@@ -27,13 +27,13 @@ def text(old: Side, new: Side, changes: Sequence[Change], library: Library) -> s
     kinds = Counter(one.verdict for one in clauses)
     lines.append("Clauses of the book: " + (", ".join(f"{kinds[one]} {one}" for one in ORDER if kinds[one]) or "none"))
     lines += _renumbered(changes)
-    dependencies = Dependencies(library)
+    reviews = Reviews(library)
     for document in dict.fromkeys(change.line.document for change in changes):
         here = [change for change in changes if change.line.document == document and change.verdict not in QUIET]
         if not here:
             continue
         lines += ["", _title(document, here, library)]
-        lines += _section(document, here, clauses, dependencies)
+        lines += _section(document, here, clauses, reviews)
     review = [one.id for one in clauses if one.verdict not in QUIET]
     if review:
         lines += ["", *_to_do(new, review, library)]
@@ -46,9 +46,7 @@ def _title(document: str, changes: Sequence[Change], library: Library) -> str:
     return f"{label} [{document}]" + (f", printed as {' / '.join(sorted(numbers))}" if numbers else "")
 
 
-def _section(
-    document: str, changes: Sequence[Change], clauses: Sequence[ClauseChange], dependencies: Dependencies
-) -> list[str]:
+def _section(document: str, changes: Sequence[Change], clauses: Sequence[ClauseChange], reviews: Reviews) -> list[str]:
     lines: list[str] = []
     seen: set[str] = set()
     for change in changes:
@@ -57,9 +55,9 @@ def _section(
         for name in change.ids:
             if name not in seen:
                 seen.add(name)
-                lines += [f"      {sort}: {', '.join(several)}" for sort, several in dependencies.of(name).items()]
-    if document not in dependencies.library.documents:
-        lines += [f"      {sort}: {', '.join(several)}" for sort, several in dependencies.of_section(document).items()]
+                lines += [f"      {sort}: {', '.join(several)}" for sort, several in reviews.of(name).items()]
+    if document not in reviews.library.documents:
+        lines += [f"      {sort}: {', '.join(several)}" for sort, several in reviews.of_section(document).items()]
     return lines
 
 
@@ -132,9 +130,9 @@ def _to_do(new: Side, review: Sequence[str], library: Library) -> list[str]:
 
 def value(old: Side, new: Side, changes: Sequence[Change], library: Library) -> dict[str, Any]:
     """The account for machines."""
-    dependencies = Dependencies(library)
+    reviews = Reviews(library)
 
-    def dependents(found: Dependents) -> dict[str, list[str]]:
+    def depends(found: Review) -> dict[str, list[str]]:
         return {sort: list(several) for sort, several in found.items()}
 
     def one(change: Change) -> dict[str, Any]:
@@ -156,7 +154,7 @@ def value(old: Side, new: Side, changes: Sequence[Change], library: Library) -> 
         "sentences": dict(Counter(change.verdict for change in changes)),
         "clauses": [
             {"id": c.id, "verdict": c.verdict, "likeness": round(c.likeness, 3),
-             "depends": dependents(dependencies.of(c.id)) if c.verdict not in QUIET else {}}
+             "depends": depends(reviews.of(c.id)) if c.verdict not in QUIET else {}}
             for c in by_clause(changes)
         ],
         "changes": [one(change) for change in changes if change.verdict != "same"],

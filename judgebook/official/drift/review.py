@@ -1,0 +1,83 @@
+"""What has to be looked at when the official wording of a clause changes, sorted as a person goes through it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from ...model.dependents import Dependent
+from ...model.entries import LANGUAGES
+from ...model.library import Clause, Library
+
+
+@dataclass(frozen=True)
+class Review:
+    """Where to look, by sort: `path:line` of the texts, ids of the others, charts as `chart/node`."""
+
+    texts: tuple[str, ...] = ()
+    annotations: tuple[str, ...] = ()
+    charts: tuple[str, ...] = ()
+    scenarios: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
+    citing: tuple[str, ...] = ()
+    infractions: tuple[str, ...] = ()
+    handouts: tuple[str, ...] = ()
+
+    def items(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Sorts that are not empty, with what they hold."""
+        return [(name, getattr(self, name)) for name in self.__dataclass_fields__ if getattr(self, name)]
+
+
+@dataclass
+class Reviews:
+    """What to review of a library, clause by clause."""
+
+    library: Library
+    _found: dict[str, Review] = field(default_factory=dict)
+
+    def of(self, clause_id: str) -> Review:
+        """What leans on a clause; nothing where the book has no such clause."""
+        clause = self.library.clauses.get(clause_id)
+        if clause is None:
+            return Review()
+        if clause_id not in self._found:
+            self._found[clause_id] = self._of(clause)
+        return self._found[clause_id]
+
+    def of_section(self, document: str) -> Review:
+        """What leans on a section that has no page: the entry of its infraction, and rules that are cited."""
+        names = [
+            f"data/infractions.yml:{one.line}"
+            for one in self.library.infractions.infractions
+            if f"ipg-{one.section}" == document
+        ]
+        rules = [
+            f"data/outside.yml:{one.line}"
+            for one in self.library.outside
+            if one.id == document or one.id.startswith(f"{document}.")
+        ]
+        return Review(infractions=(*names, *rules))
+
+    def _of(self, clause: Clause) -> Review:
+        found = self.library.dependents.of(clause.id)
+        own = _ids(one for one in found if one.why == "annotates")
+        entries = (one.written.place() for one in found if one.kind == "entry")
+        lines = (*self.of_section(clause.document).infractions, *(f"{place.path}:{place.line}" for place in entries))
+        return Review(
+            texts=tuple(
+                f"docs/{language}/{clause.source}:{clause.texts[language].line}"
+                for language in LANGUAGES
+                if language in clause.texts
+            ),
+            annotations=own,
+            charts=_ids(one for one in found if one.kind == "node"),
+            scenarios=_ids(one for one in found if one.kind == "scenario" and one.why != "enters"),
+            terms=_ids(one for one in found if one.kind == "term"),
+            citing=tuple(one for one in _ids(one for one in found if one.kind == "clause") if one not in own),
+            infractions=tuple(dict.fromkeys(lines)),
+            handouts=_ids(one for one in found if one.kind == "handout"),
+        )
+
+
+def _ids(several: Iterable[Dependent]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(one.id for one in several))

@@ -1,0 +1,84 @@
+"""Who leans on a clause: whoever asks gets the same answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgebook.model import library
+from judgebook.model.entries import Text
+from judgebook.official.drift.review import Reviews
+from judgebook.pages.assist import current
+from judgebook.staleness import stale
+from judgebook.staleness.changes import Changes
+from judgebook.staleness.impact import leaning
+from tests.building import ROOT
+
+SORTS = {"node": "charts", "scenario": "scenarios", "term": "terms", "handout": "handouts"}  # of impact and of drift
+
+
+@pytest.fixture(params=["real", "small"])
+def each(request, book, small):
+    return book if request.param == "real" else small
+
+
+def test_drift_and_impact_name_the_same(each):
+    """For every clause: what `drift` lists before the pages are corrected, `impact` lists for the correction."""
+    reviews = Reviews(each)
+    for name, clause in each.clauses.items():
+        review = reviews.of(name)
+        affected = list(leaning(each, Changes(), frozenset({name})))
+        for kind, sort in SORTS.items():
+            assert {one.id for one in affected if one.kind == kind} == set(getattr(review, sort)), (name, kind)
+        if not clause.kind.annotation:
+            notes = {one for one in (*review.annotations, *review.citing) if each.clauses[one].kind.annotation}
+            assert {one.id for one in affected if one.kind == "annotation"} == notes, name
+        entries = {f"{one.place.path}:{one.place.line}" for one in affected if one.kind == "entry"}
+        assert entries <= set(review.infractions), name
+
+
+def test_a_handout_leans_on_what_its_sheet_cites(book):
+    """`ipg-1.4.p4` stands on another page than those that print its statement."""
+    assert {"backups", "hidden-card-error", "missed-trigger", "phrases", "book"} <= set(
+        Reviews(book).of("ipg-1.4.p4").handouts
+    )
+
+
+def test_a_handout_leans_on_the_charts_and_tables_that_it_prints(book):
+    assert "missed-trigger" in Reviews(book).of("ipg-2.1.def-1").handouts  # by a question of the chart
+    assert "penalties" in Reviews(book).of("ipg-1.1.p1").handouts  # by the note of a penalty
+
+
+def test_a_scenario_does_not_lean_on_the_first_question_of_its_chart(book):
+    """Every scenario of the chart passes that; it counts where it is the only one asked, and so decides."""
+    first = book.charts["shortcut"].node(book.charts["shortcut"].entry)
+    listed = Reviews(book).of("cr-shortcuts.1c").scenarios
+    assert "cr-shortcuts.1c" in first.cites and "sc-06" not in listed
+    assert len(listed) < sum(one.chart == "shortcut" for one in book.scenarios_by_id.values())
+    for scenario, way in book.ways:
+        if len(way.asks) == 1:
+            place = way.asks[0][0]
+            assert any(one.id == scenario.id and one.via == place for one in book.dependents.scenarios)
+
+
+def test_what_a_node_carries_out_and_mentions_counts_as_well(small):
+    chart = small.charts["small"]
+    node = chart.node("o-fine")
+    clause = next(name for name in small.clauses if name not in node.cites)
+    for more in ({"remedy": (clause,)}, {"detail": Text(ja=f"[[{clause}]]を見る。", en=f"See [[{clause}]].")}):
+        nodes = tuple(one.model_copy(update=more) if one is node else one for one in chart.nodes)
+        changed = library.load(ROOT / "tests/small")
+        changed.charts["small"] = chart.model_copy(update={"nodes": nodes})
+        review = Reviews(changed).of(clause)
+        assert "small/o-fine" in review.charts
+        passing = {one.id for one, way in changed.ways if ("small", "o-fine") in way.nodes}
+        assert passing and passing <= set(review.scenarios)
+
+
+def test_what_the_assistant_holds_back_is_listed(book):
+    """A scenario that was reviewed before a clause on its way changed."""
+    changed = library.load(ROOT)
+    for path, several in book.scenarios.items():
+        changed.scenarios[path] = tuple(one.model_copy(update={"edition": "1999-01-01"}) for one in several)
+    held = {one.id for one in changed.scenarios_by_id.values() if not current(changed, one)}
+    told = {dict(row.values)["what"] for row in stale.reviews(changed) if row.path.startswith("data/scenarios/")}
+    assert held and held == told
