@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
+
 import pytest
 
 from judgebook.model import library
 from judgebook.model.entries import Text
 from judgebook.official.drift.review import Reviews
 from judgebook.pages.assist import current
+from judgebook.pages.parts.status import status
 from judgebook.staleness import stale
 from judgebook.staleness.changes import Changes
 from judgebook.staleness.impact import leaning
@@ -82,3 +85,28 @@ def test_what_the_assistant_holds_back_is_listed(book):
     held = {one.id for one in changed.scenarios_by_id.values() if not current(changed, one)}
     told = {dict(row.values)["what"] for row in stale.reviews(changed) if row.path.startswith("data/scenarios/")}
     assert held and held == told
+
+
+@pytest.mark.parametrize(
+    ("edits", "marked"),
+    [
+        ((("effective: 2026-04-17, checked", "effective: 2026-10-01, checked"),), set()),  # no chart rests on the CR
+        ((("effective: 2024-09-23", "effective: 2026-10-01"),), set()),  # it was read, and no clause of a chart changed
+        ((("effective: 2024-09-23", "effective: 2026-10-06"),), {"small", "caller"}),  # nobody has read it yet
+        ((("on: 2023-09-04", "on: 2026-10-01"),), {"small"}),  # a node cites what changed
+    ],
+)
+def test_status_marks_the_charts_that_rest_on_what_changed(edits, marked, tmp_path):
+    shutil.copytree(ROOT / "tests/small", tmp_path / "book")
+    file = tmp_path / "book/data/editions.yml"
+    text = file.read_text("utf-8")
+    for old, new in edits:
+        assert old in text
+        text = text.replace(old, new, 1)
+    file.write_text(text, "utf-8")
+    one = library.load(tmp_path / "book")
+    rows = status(one, "en").partition("{#charts}")[2].partition("\n## ")[0].splitlines()
+    behind = one.word("status-behind", "en")
+    titles = {chart.title["en"]: name for name, chart in one.charts.items()}
+    found = {name for title, name in titles.items() for row in rows if f"[{title}]" in row and behind in row}
+    assert found == marked

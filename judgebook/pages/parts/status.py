@@ -85,7 +85,8 @@ def _charts(library: Library, language: str) -> Iterator[str]:
     for chart in library.charts.values():
         passing = passes[chart.id]
         book = main_book(library, chart)
-        behind = bool(book and book.effective > chart.edition) or bool(late[f"data/charts/{chart.id}.yml"])
+        unread = bool(book and book.checked < book.effective > chart.edition)  # what it changed is not known yet
+        behind = unread or bool(late[f"data/charts/{chart.id}.yml"])
         mark = f" **{library.word('status-behind', language)}**" if behind else ""
         numbers = [str(len(chart.nodes)), str(len(passing))]
         dates = " ".join(_date(one) for one in sorted({one.edition for one in passing})) or "–"
