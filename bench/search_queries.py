@@ -11,8 +11,8 @@ import yaml
 
 from judgebook.model.entries import LANGUAGES
 from judgebook.model.library import Library
+from judgebook.model.page import url
 from judgebook.model.references import Reference
-from judgebook.site.api import url
 from scripts.messages import Failure
 from scripts.places import ROOT
 

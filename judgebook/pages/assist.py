@@ -9,7 +9,7 @@ from typing import Any
 from ..model.entries import LANGUAGES, Chart, Node, Scenario
 from ..model.library import Library
 from ..model.mentions import Mention, mentions
-from ..site.api import url
+from ..model.page import url
 from ..text.mixed_language import marked
 from ..text.phrases import breakable
 from .show import key, shown

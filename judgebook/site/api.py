@@ -7,13 +7,8 @@ from typing import Any
 
 from ..model.library import Clause, Library
 from ..model.entries import LANGUAGES
-from ..model.page import address
+from ..model.page import url
 from ..text.plain import reading
-
-
-def url(source: str, language: str, anchor: str = "") -> str:
-    """An address relative to the site's root: `ipg/2.3/#rem-5`, `en/ipg/2.3/#rem-5`."""
-    return address(source, language, LANGUAGES[0]) + (f"#{anchor}" if anchor else "")
 
 
 def clauses(library: Library) -> list[dict[str, Any]]:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from ..model.entries import LANGUAGES, Book
-from .api import url
+from ..model.page import url
 
 PROBE = "build.txt"  # says which build the host has; a page that cannot get it is offline
 WORKER = "sw.js"
