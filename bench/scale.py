@@ -26,7 +26,7 @@ from .part import Part
 
 PARTS = (
     "mkdocs.yml", "hooks", "overrides", "judgebook", "data", "docs",
-    "scripts", "requirements", "requirements.in", "requirements.txt", "package.json", "package-lock.json",
+    "scripts", "requirements", "requirements.txt", "package.json", "package-lock.json",
 )  # fmt: skip
 LINK = re.compile(r"\]\(([^)#\s:]+\.md)")
 LAST_LINE = re.compile(r"^(?!///)(.*\S)(?=\n+///[ ]*$)", re.M)  # of a block

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import platform
 import shutil
 import sys
+import time
 from importlib.util import find_spec
 from pathlib import Path
 
+from . import uv
 from .messages import Failure, say
 from .places import BOOK, ROOT, shown
 from .processes import become, logged
 from .turns import turn
 from .wheels import installable
 
-LOCKS = {
+LOCKS = {  # each adds its own, the last, to those of the environment that it extends
     "site": ("requirements.txt",),
-    "import": ("requirements.txt", "requirements/import.txt"),
     "test": ("requirements.txt", "requirements/test.txt"),
     "fuzz": ("requirements.txt", "requirements/test.txt", "requirements/fuzz.txt"),
     "properdocs": ("requirements.txt", "requirements/properdocs.txt"),
     "peers": ("requirements/peers.txt",),
     "node": ("requirements/node.txt",),
-    "lock": ("requirements/lock.txt",),
 }
 
 
@@ -46,34 +45,55 @@ def ensure(name: str) -> Path:
         with turn(BOOK / f"{name}.turn", f"installing the {name} environment"):
             if not _complete(folder):  # another command may have made it meanwhile
                 _install(name, folder, locks)
-    return _python(folder)
-
-
-def _python(folder: Path) -> Path:
-    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    return uv.python(folder)
 
 
 def _complete(folder: Path) -> bool:
-    return (folder / "complete").exists() and _python(folder).exists()
+    return (folder / "complete").exists() and uv.python(folder).exists()
 
 
 def _install(name: str, folder: Path, locks: list[str]) -> None:
-    if not (find_spec("venv") and find_spec("ensurepip")):
-        package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
-        raise Failure(f"This Python cannot make environments; on Debian and Ubuntu: apt-get install {package}")
     say(f"Installing the {name} environment into {shown(BOOK)}/ (once; a minute or less) ...")
-    shutil.rmtree(folder, ignore_errors=True)
     log = BOOK / f"{name}.log"
     log.unlink(missing_ok=True)
+    began = time.monotonic()
+    program = uv.program()
+    if not (program and _by_uv(program, name, folder, locks, log)):
+        _by_pip(name, folder, locks, log)
+    (folder / "complete").touch()
+    say(f"Installed the {name} environment in {time.monotonic() - began:.0f} seconds.")
+
+
+def _by_uv(program: str, name: str, folder: Path, locks: list[str], log: Path) -> bool:
+    """Let uv make it; whether that worked. Where not, pip may know another way to the packages, such as a mirror."""
+    shutil.rmtree(folder, ignore_errors=True)
+    try:
+        logged([program, "venv", f"--python={sys.executable}", folder], log, "uv could not make an environment.")
+        command = [program, "pip", "sync", "--require-hashes", f"--python={uv.python(folder)}"]
+        logged([*command, *_written(folder, locks)], log, f"uv could not install the {name} environment.")
+    except Failure as failure:
+        say(f"{failure}\nTrying pip ...")
+        return False
+    return True
+
+
+def _by_pip(name: str, folder: Path, locks: list[str], log: Path) -> None:
+    """Make it of what comes with Python alone."""
+    if not (find_spec("venv") and find_spec("ensurepip")):
+        package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+        raise Failure(f"This Python makes no environments: install uv or, on Debian and Ubuntu, the package {package}")
+    shutil.rmtree(folder, ignore_errors=True)
     logged([sys.executable, "-m", "venv", folder], log, "An environment could not be made.")
-    files = [folder / f"lock-{number}.txt" for number in range(len(locks))]
-    for file, text in zip(files, locks, strict=True):
-        file.write_text(text, "utf-8")
-    pip = [str(_python(folder)), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
     logged(
-        [*pip, "--progress-bar=off", "--require-hashes", *(f"--requirement={file}" for file in files)],
+        [uv.python(folder), "-m", *uv.PIP, *(f"--requirement={file}" for file in _written(folder, locks))],
         log,
         f"The {name} environment could not be installed; is there a connection to the network?",
     )
-    (folder / "complete").touch()
-    say(f"Installed the {name} environment.")
+
+
+def _written(folder: Path, locks: list[str]) -> list[Path]:
+    """The locks as files, inside the environment."""
+    files = [folder / f"lock-{number}.txt" for number in range(len(locks))]
+    for file, text in zip(files, locks, strict=True):
+        file.write_text(text, "utf-8")
+    return files

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from judgebook.official.importing.pipeline import Imported
 
 SUMMARY = "compare an official document with the recorded edition, or two with each other"
-ENVIRONMENT = "import"
+ENVIRONMENT = "site"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from judgebook.official.importing.pipeline import Imported
 
 SUMMARY = "read official documents, so that the site shows their wording beside our own"
-ENVIRONMENT = "import"
+ENVIRONMENT = "site"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import queue
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from scripts import environments, turns, wheels
+from scripts import environments, turns, uv, wheels
 from scripts.messages import Failure
 
 
@@ -20,7 +21,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 
     def install(name: str, folder: Path, locks: list[str]) -> None:
         folders.append(folder)
-        python = environments._python(folder)
+        python = uv.python(folder)
         python.parent.mkdir(parents=True, exist_ok=True)
         python.touch()
         (folder / "complete").touch()
@@ -75,21 +76,70 @@ def test_a_changed_lock_makes_another(made: list[Path], tmp_path: Path) -> None:
     assert made[0] != made[1]
 
 
-def test_no_venv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_neither_uv_nor_venv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environments, "BOOK", tmp_path)
+    monkeypatch.setattr(uv, "program", lambda: None)
     monkeypatch.setattr(environments, "find_spec", lambda name: None)
-    with pytest.raises(Failure, match=r"on Debian and Ubuntu: apt-get install python3\.\d+-venv$"):
+    with pytest.raises(Failure, match=r"install uv or, on Debian and Ubuntu, the package python3\.\d+-venv$"):
         environments._install("site", tmp_path / "site", [])
 
 
-def test_pip_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_neither_uv_nor_pip_can_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(environments, "BOOK", tmp_path)
     monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("UV_NO_INDEX", "1")
     with pytest.raises(Failure) as failure:
         environments._install("site", tmp_path / "site", [f"no-such-package==1 --hash=sha256:{'0' * 64}\n"])
+    assert "uv could not install the site environment." in capfd.readouterr().err
     *shown, last = str(failure.value).splitlines()
     assert last.startswith("The site environment could not be installed; is there a connection to the network?")
     assert any("no-such-package" in line for line in shown)
     assert not (tmp_path / "site/complete").exists()
+
+
+@pytest.mark.parametrize("program", [True, False], ids=["uv", "pip"])
+def test_installed_by_either(program: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = uv.program()
+    assert found
+    monkeypatch.setattr(environments, "BOOK", tmp_path)
+    monkeypatch.setattr(uv, "program", lambda: found if program else None)
+    environments._install("site", tmp_path / "site", ["", "# a lock that asks for nothing\n"])
+    assert environments._complete(tmp_path / "site")
+
+
+@pytest.fixture
+def on_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Path]:
+    """Puts a program before all others on the PATH that says which uv it is."""
+
+    def put(says: str) -> Path:
+        file = tmp_path / "bin/uv"
+        file.parent.mkdir()
+        file.write_text(f"#!/bin/sh\necho {says}\n", "utf-8")
+        file.chmod(0o755)
+        monkeypatch.setenv("PATH", str(file.parent), prepend=os.pathsep)
+        return file
+
+    return put
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the program that is put there is a shell script")
+@pytest.mark.parametrize(
+    ("says", "taken"), [("uv 0.9.17", True), ("uv 0.13.8", True), ("uv 0.9.16", False), ("", False)]
+)
+def test_uv_that_is_there_already(says: str, taken: bool, on_path: Callable[[str], Path]) -> None:
+    file = on_path(says)
+    assert (uv.program() == str(file)) is taken
+
+
+def test_no_uv_without_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(uv, "BOOK", tmp_path)
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.delenv("PIP_FIND_LINKS", raising=False)
+    assert uv.program() is None
+    assert "uv" in (tmp_path / "uv.log").read_text("utf-8")
 
 
 LOCK = """\
@@ -99,7 +149,7 @@ markdown==1 \\
 merman==0.9.2 ; sys_platform == 'linux' \\
     --hash=sha256:bb \\
     --hash=sha256:cc
-    # via -r requirements.in
+    # via judgebook (pyproject.toml:site)
 mkdocs==1 \\
     --hash=sha256:dd
 """

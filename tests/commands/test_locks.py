@@ -9,14 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from scripts import uv
 from scripts.environments import LOCKS
 from scripts.places import PROSE
 from tests.building import ROOT
 
-EVERY_LOCK = sorted({lock for locks in LOCKS.values() for lock in locks})
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+OWN = {**{group: locks[-1] for group, locks in LOCKS.items()}, "uv": uv.LOCK.relative_to(ROOT).as_posix()}
 
 
-@pytest.mark.parametrize("lock", EVERY_LOCK)
+@pytest.mark.parametrize("lock", OWN.values())
 def test_every_package_has_hashes(lock: str) -> None:
     entries = re.split(r"^(?=\S)", (ROOT / lock).read_text("utf-8"), flags=re.MULTILINE)[1:]
     assert entries
@@ -26,15 +28,19 @@ def test_every_package_has_hashes(lock: str) -> None:
         assert "://" not in entry
 
 
-@pytest.mark.parametrize("lock", EVERY_LOCK)
-def test_every_requirement_is_locked(lock: str) -> None:
+def test_every_group_has_its_lock() -> None:
+    files = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("requirements/*.txt")} | {"requirements.txt"}
+    assert set(PROJECT["dependency-groups"]) == set(OWN)
+    assert files == set(OWN.values())
+
+
+@pytest.mark.parametrize(("group", "lock"), OWN.items())
+def test_every_requirement_is_locked(group: str, lock: str) -> None:
     locked = set(re.findall(r"^([a-z0-9.-]+==\S+)", (ROOT / lock).read_text("utf-8"), re.MULTILINE))
     names = {pin.partition("==")[0] for pin in locked}
-    for line in (ROOT / lock).with_suffix(".in").read_text("utf-8").splitlines():
-        asked = re.match(r"[\w.=-]+", line)
-        if asked and not line.startswith("-"):
-            wanted = asked[0].lower()
-            assert wanted in (locked if "==" in wanted else names), f"{wanted}: python3 scripts/book.py lock"
+    for line in PROJECT["dependency-groups"][group]:
+        wanted = line.partition(";")[0].strip().lower()
+        assert wanted in (locked if "==" in wanted else names), f"{wanted}: python3 scripts/book.py lock"
 
 
 def test_environments_of_two_locks_agree() -> None:
@@ -60,8 +66,7 @@ def test_package_lock(folder: Path) -> None:
 
 
 def test_the_oldest_python_is_said_once_in_each_place() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    oldest = project["requires-python"].removeprefix(">=")
+    oldest = PROJECT["project"]["requires-python"].removeprefix(">=")
     bootstrap = (ROOT / "scripts/book.py").read_text("utf-8")
     assert f"Python {oldest} or newer" in bootstrap
     assert f"sys.version_info < ({oldest.replace('.', ', ')})" in bootstrap
