@@ -1,4 +1,4 @@
-"""Free-hand ```mermaid fences: drawn in the browser where its script is installed, shown as text where not."""
+"""Free-hand ```mermaid fences: drawn here; what is left to the browser is shown as text where its script is missing."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
+from judgebook.drawings import freehand
 from judgebook.site import pinned
 
 log = logging.getLogger("mkdocs.hooks.freehand")
@@ -35,7 +36,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     plugin._javascript = plugin.config["javascript"]  # it would look for the file in docs/, where nothing is installed
     root = Path(config.config_file_path).parent
     state.script = pinned.read(root, pinned.FREEHAND, root / pinned.INSTALLED)
-    fence = mermaid2.fence_mermaid_custom if state.script else as_text
+    fence = drawn_or_in_browser if state.script else drawn_or_as_text
     fences = [{"name": "mermaid", "class": "mermaid", "format": fence}]
     config.mdx_configs.setdefault("pymdownx.superfences", {})["custom_fences"] = fences
     return config
@@ -55,7 +56,14 @@ def on_post_build(config: MkDocsConfig) -> None:
         target.write_bytes(state.script)
 
 
-def as_text(source: str, language: str, css_class: str, options: Any, md: Any, **kwargs: Any) -> str:
-    """The diagram's source as text; the class must not be mermaid2's, or it would look for the script."""
+def drawn_or_in_browser(source: str, *others: Any, **options: Any) -> str:
+    """The diagram as SVG, or what mermaid2 makes of it."""
+    return freehand.figure(source) or str(mermaid2.fence_mermaid_custom(source, *others, **options))
+
+
+def drawn_or_as_text(source: str, *others: Any, **options: Any) -> str:
+    """The diagram as SVG, or its source: the class must not be mermaid2's, or it would look for the script."""
+    if drawn := freehand.figure(source):
+        return drawn
     log.info("a free-hand diagram is shown as text: its script is not installed (scripts/book.py installs it)")
     return f'<pre class="freehand"><code>{html.escape(source)}</code></pre>'

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from . import parts
 from .messages import Failure, say
-from .places import shown
+from .places import ROOT, shown
+
+
+def ensure_where_needed() -> None:
+    """Install the script for diagrams that only Mermaid itself can draw: most books have none."""
+    from judgebook.drawings import freehand
+
+    if freehand.left_to_browser(ROOT / "docs"):
+        ensure()
 
 
 def ensure() -> None:

@@ -89,7 +89,7 @@ def run(args: argparse.Namespace) -> int:
     for given in [args.handouts, *(part for _, part in args.join or ())]:
         if given and (given.is_relative_to(folder) or folder.is_relative_to(given)):
             raise Failure(f"The site cannot be built into {shown(folder)}: {shown(given)} is needed for it.")
-    mermaid.ensure()
+    mermaid.ensure_where_needed()
     say("Building the site ...")
     started = time.monotonic()
     with workplace(folder) as place:

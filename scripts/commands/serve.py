@@ -37,7 +37,7 @@ def free_port(text: str) -> int:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
-    mermaid.ensure()
+    mermaid.ensure_where_needed()
     kept.cache()
     url = f"http://{HOST}:{args.port}/"
     say(f"Building the site; when it is ready, open {url} (日本語) or {url}en/ (English). Ctrl-C stops it.")

@@ -16,7 +16,7 @@ from scripts.messages import Failure
 
 @pytest.fixture(autouse=True)
 def no_installing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mermaid, "ensure", lambda: None)
+    monkeypatch.setattr(mermaid, "ensure_where_needed", lambda: None)
     monkeypatch.setattr(printing, "run", lambda folder, book, jobs: 0)
 
 
