@@ -1,4 +1,4 @@
-"""The measured builds as tables: the cold ones by size, which are plotted, and all that was measured at each size."""
+"""The measured builds as tables: the cold ones by size, and all that was measured at each size."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from statistics import median
 
 from .generator import Generator
 from .measured import Run
-from .result import Cell, Plot, Result, Table, Words
+from .result import Cell, Result, Table, Words
 
 BESIDE = "material"  # what the others are compared with
 OWN, OWN_SITE = "own", "own-site"
@@ -61,19 +61,12 @@ BySize = dict[int, list[Measured]]  # by the number of pages a language
 
 
 def result(by_size: BySize) -> Result:
-    """The tables, the plot of the first, and the ratio at the largest size as the last line."""
+    """The tables, and the ratio at the largest size as the last line."""
     versions = {"Python": platform.python_version()}
     for one in (one for several in by_size.values() for one in several):
         versions |= one.generator.versions
-    plot = Plot(
-        "cold",
-        {"ja": "ページ数(1言語)", "en": "pages a language"},
-        {"ja": "秒", "en": "seconds"},
-        tuple(by_size),
-        sum(one.generator.id.startswith(OWN) for one in next(iter(by_size.values()))),
-    )
     tables = [cold(by_size), *(details(pages, several) for pages, several in by_size.items())]
-    return Result("build", TITLE, tables, versions, NOTE, last(by_size), plot)
+    return Result("build", TITLE, tables, versions, NOTE, last(by_size))
 
 
 def cold(by_size: BySize) -> Table:

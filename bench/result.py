@@ -43,24 +43,6 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Plot:
-    """A drawing of a table, a line a row: see judgebook/model/entries.py.
-
-    Its scales are logarithmic, so that what grows in proportion is a straight line, and what is slow hides nothing.
-    """
-
-    table: str
-    x: Words
-    y: Words
-    at: Sequence[int]
-    own: int = 0
-
-    def entry(self) -> dict[str, Any]:
-        """As it stands in the data file."""
-        return {"table": self.table, "scale": "log", "x": self.x, "y": self.y, "at": list(self.at), "own": self.own}
-
-
-@dataclass(frozen=True)
 class Result:
     """The result of one benchmark. `versions`: of the programs that took part, by name; `last`: its last line."""
 
@@ -70,7 +52,6 @@ class Result:
     versions: dict[str, str] = field(default_factory=dict)
     note: Words | None = None
     last: str = ""
-    plot: Plot | None = None
 
 
 def store(result: Result) -> None:
@@ -88,7 +69,6 @@ def store(result: Result) -> None:
         "versions": [{"name": name, "version": version} for name, version in result.versions.items()],
     }
     one |= {"note": result.note} if result.note else {}
-    one |= {"plot": result.plot.entry()} if result.plot else {}
     one["tables"] = [table.entry() for table in result.tables]
     file = ROOT / f"data/figures/{result.id}.yml"
     file.parent.mkdir(exist_ok=True)

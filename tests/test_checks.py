@@ -10,7 +10,7 @@ import pytest
 
 import judgebook
 from judgebook import checks
-from judgebook.checks import aside, listing
+from judgebook.checks import listing
 from judgebook.model import library
 from judgebook.model.entries import LANGUAGES
 from judgebook.print import catalog
@@ -112,18 +112,3 @@ def test_the_list_of_checks_is_true():
     assert text == listing.written(text), "python3 scripts/book.py renew writes it"
     for language in LANGUAGES:
         assert all(f"| `{check.code}` | {getattr(check, language)}" in text for check in checks.CHECKS)
-
-
-def test_a_second_process_finds_the_same(project, monkeypatch):
-    """Large books are checked by two processes, and by one where the second is gone too soon."""
-    page = project / "docs/ja/ipg/2.1.md"
-    page.write_text(page.read_text("utf-8") + "\nことも在ります。《Brainstorm》\n", "utf-8")
-    expected = checks.run(library.load(project))
-    assert {problem.code for problem in expected} >= {"card-name"}
-    monkeypatch.setattr(aside, "LARGE", 0)
-    started = []
-    monkeypatch.setattr(aside, "_possible", lambda: started.append(1) or True)
-    assert checks.run(library.load(project)) == expected
-    monkeypatch.setattr(aside, "_send", lambda sender, *_: sender.close())
-    assert checks.run(library.load(project)) == expected
-    assert len(started) == 2

@@ -12,13 +12,11 @@ from ..source.problem import Problem
 from . import (
     addresses,
     anchors,
-    aside,
     chart_evidence,
     charts,
     clauses,
     data,
     editions,
-    figures,
     form,
     handouts,
     harm,
@@ -37,13 +35,11 @@ from .check import Check
 
 MODULES = (
     form, clauses, anchors, links, texts, language,
-    data, editions, figures, official, charts, chart_evidence, scenarios, handouts,
+    data, editions, official, charts, chart_evidence, scenarios, handouts,
     settings, site, addresses, words, plain_files, harm, translations,
 )  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))
-
-WORDS = tuple(check for check in CHECKS if check in vars(language).values())  # they take as long as all the others
 
 
 @paused()
@@ -52,10 +48,8 @@ def run(library: Library) -> list[Problem]:
     found = set(library.problems)
     if "data/labels.yml" in library.unread:  # no page was read
         return sorted(found)
-    library.passages  # noqa: B018 (for both processes)
-    words = aside.start(WORDS, library)
     for check in CHECKS:
-        if not check.walks and check not in WORDS:
+        if not check.walks:
             found.update(check(library))
     if not any(
         problem.code.startswith(("chart-", "data-", "yaml", "encoding")) for problem in found if _chart(problem)
@@ -63,7 +57,7 @@ def run(library: Library) -> list[Problem]:
         for check in CHECKS:
             if check.walks:
                 found.update(check(library))
-    return sorted(found.union(words()))
+    return sorted(found)
 
 
 def _chart(problem: Problem) -> bool:

@@ -447,20 +447,6 @@ class FigureTable(Entry):
     note: Text | None = None
 
 
-class Plot(Entry):
-    """A table of figures as a drawing, a line a row. at: where each column after the first stands on the axis `x`.
-
-    Both axes are logarithmic. `y`: what the figures are; own: that many first rows are this site's, and stand out.
-    """
-
-    table: Id
-    scale: Literal["log"]
-    x: Text
-    y: Text
-    at: Annotated[tuple[Positive, ...], Field(min_length=1)]
-    own: Count = 0
-
-
 class Figures(Entry):
     """data/figures/*.yml: what a benchmark measured, with the machine, the versions, the date and the commit."""
 
@@ -471,7 +457,6 @@ class Figures(Entry):
     machine: Filled
     versions: tuple[Version, ...] = ()
     note: Text | None = None
-    plot: Plot | None = None
     tables: tuple[FigureTable, ...]
 
 

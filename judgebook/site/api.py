@@ -119,21 +119,13 @@ def charts(library: Library) -> list[dict[str, Any]]:
         one = chart.model_dump(mode="json", by_alias=True, exclude_none=True, exclude_defaults=True)
         source = library.chart_pages.get(chart.id, ("",))[0]
         one["url"] = {language: url(source, language, chart.id) for language in LANGUAGES} if source else None
-        result.append(_without_lines(one))
+        result.append(one)
     return result
 
 
 def scenarios(library: Library) -> list[dict[str, Any]]:
     """The situations as they stand in data/scenarios: the answers each gives, and its ruling."""
-    return [_without_lines(one.model_dump(mode="json", exclude_none=True)) for one in library.scenarios_by_id.values()]
-
-
-def _without_lines(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _without_lines(item) for key, item in value.items() if key != "line"}
-    if isinstance(value, list):
-        return [_without_lines(item) for item in value]
-    return value
+    return [one.model_dump(mode="json", exclude_none=True) for one in library.scenarios_by_id.values()]
 
 
 def llms(library: Library) -> str:

@@ -92,14 +92,8 @@ def entries(library: Library) -> Iterator[tuple[str, Entry]]:
 
 
 def _plain(entry: Entry | None) -> Any:
-    """What an entry says, without where it stands."""
-    return _without_lines(entry.model_dump(mode="json", exclude_none=True)) if entry else None
-
-
-def _without_lines(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _without_lines(item) for key, item in value.items() if key != "line"}
-    return [_without_lines(item) for item in value] if isinstance(value, list) else value
+    """What an entry says."""
+    return entry.model_dump(mode="json", exclude_none=True) if entry else None
 
 
 def _one_language(before: Any, after: Any) -> str | None:

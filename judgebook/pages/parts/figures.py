@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...drawings import plots
 from ...model.entries import Cell, Figures
 from ...model.library import Library
 
@@ -27,8 +26,6 @@ def _benchmark(library: Library, one: Figures, language: str) -> Iterator[str]:
         yield one.note[language]
     for table in one.tables:
         yield f"### {table.title[language]} {{#{one.id}-{table.id}}}"
-        if one.plot and one.plot.table == table.id:
-            yield plots.figure(library, one.plot, table, language)
         lines = [
             [_cell(cell, language) for cell in table.columns],
             ["---", *["---:"] * (len(table.columns) - 1)],
