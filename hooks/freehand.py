@@ -61,6 +61,9 @@ def drawn_or_in_browser(source: str, *others: Any, **options: Any) -> str:
     return freehand.figure(source) or str(mermaid2.fence_mermaid_custom(source, *others, **options))
 
 
+drawn_or_in_browser.__name__ = mermaid2.fence_mermaid_custom.__name__  # by which mermaid2 knows its fence
+
+
 def drawn_or_as_text(source: str, *others: Any, **options: Any) -> str:
     """The diagram as SVG, or its source: the class must not be mermaid2's, or it would look for the script."""
     if drawn := freehand.figure(source):
