@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from difflib import SequenceMatcher
-from functools import lru_cache
+
+from rapidfuzz import process
+from rapidfuzz.distance import Indel
 
 Value = str | int | tuple[str, ...]  # what fills a gap of a message; several words become a list of the language
 
@@ -109,34 +109,8 @@ def visible(text: str) -> str:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The nearest of `known`, or nothing where none is near."""
-    candidates = frozenset(known)
-    near = _closest(word, candidates)
-    if not near and word:  # a lower case word for an abbreviation, or part of a long name
-        near = min((one for one in candidates if word.casefold() in one.casefold()), default="")
-    return near
-
-
-@lru_cache(maxsize=32)  # one wrong name mostly stands in many places
-def _closest(word: str, candidates: frozenset[str]) -> str:
-    """What difflib.get_close_matches finds first, in a fifth of the time among many.
-
-    The letters that two words share, in whatever order, bound their likeness from above: the most promising go first,
-    and the others are not compared letter by letter once they cannot win.
-    """
-    letters = Counter(word)
-    bounds: list[tuple[float, str]] = []
-    for one in candidates:
-        length = len(word) + len(one)
-        if min(len(word), len(one)) >= LIKE / 2 * length:
-            shared = sum(min(number, one.count(letter)) for letter, number in letters.items())
-            if 2 * shared >= LIKE * length:
-                bounds.append((2 * shared / length if length else 1.0, one))
-    compared: SequenceMatcher[str] = SequenceMatcher()
-    compared.set_seq2(word)
-    best = (LIKE, "")
-    for bound, one in sorted(bounds, reverse=True):
-        if bound < best[0]:
-            break
-        compared.set_seq1(one)
-        best = max(best, (compared.ratio(), one))
-    return best[1]
+    candidates = sorted(set(known), reverse=True)  # of two that are as near, the last in order
+    if found := process.extractOne(word, candidates, scorer=Indel.normalized_similarity, score_cutoff=LIKE):
+        return found[0]
+    # a lower case word for an abbreviation, or part of a long name
+    return min((one for one in candidates if word and word.casefold() in one.casefold()), default="")
