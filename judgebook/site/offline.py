@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import html
 import json
 import re
 import zlib
@@ -17,6 +16,8 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
+
+from selectolax.lexbor import LexborHTMLParser
 
 from ..model.entries import LANGUAGES, Book
 from ..model.page import url
@@ -38,9 +39,7 @@ LEFT_OUT = (
     "assets/icons/*",  # for the home screen; the system has them once the app is installed
 )
 LANGUAGE_IN_NAME = re.compile(rf"(?:^|[./_-])({'|'.join(LANGUAGES)})(?=[./_-])")
-# parts of a page that change when another page does
-SKIPPED = re.compile(r'<([a-z]+)\b[^>]*\bclass="(?:previews|cited)"[^>]*>')
-TAG = re.compile(r"<[^>]*>")
+PARTS_OF_OTHERS = "article :is(.previews, .cited)"  # they change when another page does
 
 
 def group(path: str) -> str | None:
@@ -175,27 +174,10 @@ def _json(value: Any) -> str:
 
 def _page(page: str) -> tuple[str, str]:
     """The title of a built page, and a hash of its text: that of the article, without the parts of other pages."""
-    title = html.unescape(page.partition("<title>")[2].partition("</title>")[0])
-    article = page.partition("<article")[2].partition("</article>")[0]
-    text = TAG.sub("", _without(article, SKIPPED))
-    return " ".join(title.split()).removesuffix(" - Judgebook"), hashlib.sha256(text.encode()).hexdigest()[:8]
-
-
-def _without(page: str, skipped: re.Pattern[str]) -> str:
-    """The page without the elements that begin with what the pattern finds; its group 1 is their tag."""
-    parts, done = [], 0
-    for found in skipped.finditer(page):
-        if found.start() >= done:
-            parts.append(page[done : found.start()])
-            done = _end(page, found.end(), found[1])
-    return "".join([*parts, page[done:]])
-
-
-def _end(page: str, start: int, tag: str) -> int:
-    """Where the element ends whose content begins at `start`."""
-    depth = 1
-    for found in re.compile(rf"<(/?){tag}\b").finditer(page, start):
-        depth += -1 if found[1] else 1
-        if depth == 0:
-            return found.end()
-    return len(page)
+    tree = LexborHTMLParser(page)
+    title, article = tree.css_first("title"), tree.css_first("article")
+    for one in tree.css(PARTS_OF_OTHERS):
+        one.decompose()
+    text = article.text() if article else ""
+    name = " ".join(title.text().split()).removesuffix(" - Judgebook") if title else ""
+    return name, hashlib.sha256(text.encode()).hexdigest()[:8]
