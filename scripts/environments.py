@@ -11,10 +11,10 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from . import uv
+from .locking import file_lock
 from .messages import Failure, say
 from .places import BOOK, ROOT, shown
 from .processes import become, logged
-from .turns import turn
 from .wheels import installable
 
 LOCKS = {  # each adds its own, the last, to those of the environment that it extends
@@ -42,7 +42,7 @@ def ensure(name: str) -> Path:
     folder = BOOK / f"{name}-{key}"
     if not _complete(folder):
         BOOK.mkdir(exist_ok=True)
-        with turn(BOOK / f"{name}.turn", f"installing the {name} environment"):
+        with file_lock(BOOK / f"{name}.lock", f"installing the {name} environment"):
             if not _complete(folder):  # another command may have made it meanwhile
                 _install(name, folder, locks)
     return uv.python(folder)

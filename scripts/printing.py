@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import kept, typefaces
+from . import cache_folder, typefaces
 from .commands import check
 from .languages import spreading
 from .messages import Failure, say
@@ -55,7 +55,7 @@ def read() -> Library | None:
     from judgebook import checks
     from judgebook.model import library
 
-    kept.cache()
+    cache_folder.cache()
     book = library.load(ROOT)
     problems = checks.run(book)
     for problem in problems:
@@ -87,7 +87,7 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
     from judgebook.print import address, catalog, printed_files
     from judgebook.site import preloaded
 
-    machine = press(kept.cache())
+    machine = press(cache_folder.cache())
     if address.is_local(site_url()):
         say(f"{site_url()} opens on this machine alone: the handouts name the path of their page, without a QR code.")
         say("With SITE_URL=https://... they bear the whole address and its QR code.")

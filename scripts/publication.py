@@ -17,9 +17,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from . import ownership
+from .locking import file_lock
 from .messages import Failure, say
 from .places import shown
-from .turns import turn
 
 PREFIX = "one-"  # of a command's own folder in the workplace
 NEW, OLD = "new", "old"  # in the workplace: what is being made, and for a moment what it replaces
@@ -33,7 +33,7 @@ def workplace(folder: Path) -> Iterator[Path]:
     killed command can only write into the one it knew.
     """
     work = folder.with_name(f".{folder.name}-work")
-    with turn(work / "lock", f"making {shown(folder)}", leave=True):
+    with file_lock(work / "lock", f"making {shown(folder)}", leave=True):
         _repair(folder, work)
         ownership.require(folder)
         with tempfile.TemporaryDirectory(prefix=PREFIX, dir=work, ignore_cleanup_errors=True) as name:

@@ -12,10 +12,10 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+from .locking import file_lock
 from .messages import Failure
 from .places import BOOK, ROOT
 from .processes import Command, logged
-from .turns import turn
 
 LOCK = ROOT / "requirements/uv.txt"
 OLDEST = (0, 9, 17)  # the first to understand `--exclude-newer "7 days"`
@@ -33,7 +33,7 @@ def program() -> str | None:
     key = hashlib.sha256(f"{platform.system()} {platform.machine()}\n".encode() + LOCK.read_bytes()).hexdigest()[:12]
     folder = BOOK / f"uv-{key}"
     BOOK.mkdir(exist_ok=True)
-    with turn(BOOK / "uv.turn", "installing uv"):
+    with file_lock(BOOK / "uv.lock", "installing uv"):
         if not (folder / "complete").exists():
             try:
                 _install(folder)

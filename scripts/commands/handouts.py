@@ -9,9 +9,9 @@ from pathlib import Path
 
 from .. import printing
 from ..building import cores
+from ..locking import file_lock
 from ..messages import Failure, say
 from ..places import ROOT, shown
-from ..turns import turn
 
 SUMMARY = "make the PDF handouts and the printed book"
 ENVIRONMENT = "site"
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     say("Making the handouts ...")
     started = time.monotonic()
     languages = (args.lang,) if args.lang else printing.LANGUAGES
-    with turn(args.output / ".turn", f"printing into {shown(args.output)}", leave=True):
+    with file_lock(args.output / ".lock", f"printing into {shown(args.output)}", leave=True):
         problems = printing.run(args.output, args.names, languages, jobs=cores())
     if problems:
         say({1: "1 problem"}.get(problems, f"{problems} problems") + "; what has a problem was not made.")

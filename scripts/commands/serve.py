@@ -6,7 +6,7 @@ import argparse
 import socket
 import sys
 
-from .. import kept, mermaid
+from .. import cache_folder, mermaid
 from ..messages import Failure, say
 from ..processes import call
 
@@ -38,7 +38,7 @@ def free_port(text: str) -> int:
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     mermaid.ensure_where_needed()
-    kept.cache()
+    cache_folder.cache()
     url = f"http://{HOST}:{args.port}/"
     say(f"Building the site; when it is ready, open {url} (日本語) or {url}en/ (English). Ctrl-C stops it.")
     command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "-a", f"{HOST}:{args.port}"]

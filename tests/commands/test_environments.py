@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import environments, turns, uv, wheels
+from scripts import environments, locking, uv, wheels
 from scripts.messages import Failure
 
 
@@ -56,8 +56,8 @@ def test_two_commands_make_one_environment(made: list[Path], monkeypatch: pytest
 
     said: queue.Queue[str] = queue.Queue()
     monkeypatch.setattr(environments, "_install", slowly)
-    monkeypatch.setattr(turns, "PATIENCE", 0.0)
-    monkeypatch.setattr(turns, "say", said.put)
+    monkeypatch.setattr(locking, "PATIENCE", 0.0)
+    monkeypatch.setattr(locking, "say", said.put)
     both = [threading.Thread(target=environments.ensure, args=["site"]) for _ in range(2)]
     both[0].start()
     assert began.wait(60)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import ownership, publication, turns
+from scripts import locking, ownership, publication
 from scripts.messages import Failure
 from scripts.publication import NEW, publish, workplace
 from tests.building import ROOT
@@ -127,8 +127,8 @@ def test_killed_at_every_single_file_operation(
 
 def test_a_command_waits_and_says_for_whom(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said: queue.Queue[str] = queue.Queue()
-    monkeypatch.setattr(turns, "PATIENCE", 0.0)
-    monkeypatch.setattr(turns, "say", said.put)
+    monkeypatch.setattr(locking, "PATIENCE", 0.0)
+    monkeypatch.setattr(locking, "say", said.put)
     program = "import sys; from pathlib import Path; from tests.commands import test_publication as t\n"
     program += "t.hold(Path(sys.argv[1]))"
     command = [sys.executable, "-c", program, str(site)]

@@ -44,7 +44,7 @@ def test_a_full_disk_leaves_all_files_as_they_were(little: Project, name: str) -
     assert code == 0, said
     after = hashes(little.root)
     assert after != before, "with room, the command writes"
-    assert not [path for path in after if path.endswith((".part", ".turn"))]
+    assert not [path for path in after if path.endswith((".part", ".lock"))]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs SIGKILL")

@@ -11,7 +11,7 @@ import pytest
 from judgebook.model.library import Library
 from judgebook.print import catalog, typesetting
 from scripts import typefaces
-from scripts.turns import turn
+from scripts.locking import file_lock
 
 URL = "https://judges.example/book/"
 NAMES = ("missed-trigger", "hidden-card-error", "backups", "shortcuts", "penalties", "phrases", "seminar", "book")
@@ -34,7 +34,7 @@ class Printed:
     def path(self, name: str, language: str) -> Path:
         """The file of a handout."""
         file = self.folder / f"{name}.{language}.pdf"
-        with turn(self.folder / f"{name}.{language}.turn", f"printing {name}"):
+        with file_lock(self.folder / f"{name}.{language}.lock", f"printing {name}"):
             if not file.exists():
                 handout = next(one for one in self.book.printed.handouts if one.id == name)
                 made, problems = catalog.make(self.book, handout, language, URL, self.machine)

@@ -29,7 +29,7 @@ else:
 
 
 @contextmanager
-def turn(path: Path, doing: str, *, leave: bool = False) -> Iterator[None]:
+def file_lock(path: Path, doing: str, *, leave: bool = False) -> Iterator[None]:
     """Hold the file's lock, which the system gives back even when the process dies.
 
     On POSIX, a child that is started with `close_fds=False` holds it as well, and longer where it outlives its parent.
@@ -76,7 +76,7 @@ def _holder(path: Path) -> str:
     with suppress(OSError):
         if text := path.read_text("utf-8", errors="replace"):
             return text
-    return "Another command has its turn"
+    return "Another command holds the lock"
 
 
 def _give(path: Path, file: IO[bytes], leave: bool) -> None:
