@@ -23,12 +23,12 @@ from urllib.parse import quote
 from playwright.sync_api import Error, sync_playwright
 
 from judgebook.model import library
+from scripts.browser import ARGUMENTS
 from tests.building import ROOT, build
 from tests.fuzz.mutating import NASTY, mutate
 from tests.fuzz.reader import Slow, Wrong
 
 PATIENCE = 20  # seconds until a page that does not answer is given up
-ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
 TOOLS = ("assist/", "planner/")  # their address changes without a new page
 WORDS = [
     one.encode()
