@@ -12,6 +12,13 @@ STATES = {
     "practice": ("",),
 }
 WHOLE = {"resultTypes": ["violations"]}
+EXHAUSTIVE = pytest.mark.exhaustive
+LOOKS = [  # each language and each scheme; both together with --all
+    ("", "light"),
+    ("en/", "dark"),
+    pytest.param("", "dark", marks=EXHAUSTIVE),
+    pytest.param("en/", "light", marks=EXHAUSTIVE),
+]
 
 
 def faults(page) -> list[str]:
@@ -19,8 +26,7 @@ def faults(page) -> list[str]:
     return [f"{one['id']}: {node['target']} {node.get('failureSummary')}" for one in found for node in one["nodes"]]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["", "en/"])
+@pytest.mark.parametrize(("language", "scheme"), LOOKS)
 @pytest.mark.parametrize("name", STATES)
 def test_no_violation(browser, address, name, language, scheme):
     context = browser.new_context(base_url=address, color_scheme=scheme, viewport={"width": 390, "height": 844})
@@ -52,7 +58,6 @@ def test_no_violation(browser, address, name, language, scheme):
     context.close()
 
 
-EXHAUSTIVE = pytest.mark.exhaustive
 SCREENS = [("light", 390), pytest.param("dark", 1280, marks=EXHAUSTIVE)]
 EVERY_SCREEN = [("light", 390), ("light", 1280), ("dark", 390), ("dark", 1280)]
 
