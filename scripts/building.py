@@ -64,22 +64,22 @@ class Build:
 
     def _shared(self) -> dict[str, str]:
         from judgebook.official import wording
-        from judgebook.site import files
+        from judgebook.site import finish
 
         quoted = wording.load(self.book, str(settings()["extra"]["official"]))
-        return {**files.shared(self.book, settings()["site_url"]), **(quoted.files() if quoted else {})}
+        return finish.shared(self.book, settings()["site_url"], quoted)
 
     def _join(self, parts: Mapping[str, Path], site: Path, texts: Mapping[str, str], jobs: int) -> bool:
         """Make the site of its parts, which are used up, and of the files that hold all languages."""
         from judgebook.print import printed_files
         from judgebook.site import finish, joining
 
-        self.book.shelf = printed_files.find(self.handouts)
+        printed = printed_files.find(self.handouts)
         joining.join(parts, site)
         finish.write(site, texts)
         try:
             with spreading(jobs) as spread:
-                finish.finish(site, self.book, settings()["site_url"], spread=spread)
+                finish.finish(site, self.book, printed, settings()["site_url"], spread=spread)
         except ValueError as reason:
             say(f"ERROR    -  {reason}")
             return False

@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 from ..drawings.pictures import PICTURES
 from ..model.entries import LANGUAGES
 from ..model.library import Library
-from ..model.page import Line, Page
+from ..model.page import Page
 from ..model.passages import CODE, mask
 from ..pages.assist import APPS
 from ..pages.parts.generated import GENERATED
@@ -92,7 +92,7 @@ def headings(library: Library) -> Iterator[Problem]:
         for heading in page.headings:
             if heading.level > 1 and heading.id is None:
                 yield HEADING_ID.at(page.at(heading.line), text=heading.text)
-        for paragraph in _paragraphs(page):
+        for paragraph in page.paragraphs:
             for line in paragraph[1:]:
                 if UNDERLINE.fullmatch(line.text):
                     yield HEADING_MARKED.at(page.at(line.number))
@@ -157,7 +157,7 @@ def links_resolve(library: Library) -> Iterator[Problem]:
 
     pages = {page.path: page for page in library.pages.values()}
     for page in library.pages.values():
-        for paragraph in _paragraphs(page):
+        for paragraph in page.paragraphs:
             text = mask(CODE, "\n".join(line.text for line in paragraph))
             for match in LINK.finditer(text) if "](" in text or "]:" in text else ():
                 group = next(name for name, href in match.groupdict().items() if href is not None)
@@ -166,18 +166,6 @@ def links_resolve(library: Library) -> Iterator[Problem]:
                 place = page.at(line.number, len(before) - before.rfind("\n"))
                 for message, near, values in _faults(library, page, match[group], there):
                     yield message.at(place, near, **values)
-
-
-def _paragraphs(page: Page) -> Iterator[list[Line]]:
-    """Lines of text that follow each other: a link may go on in the next."""
-    paragraph: list[Line] = []
-    for line in (*page.prose, *(line for block in page.blocks for line in block.lines)):
-        if not line.text.strip() or (paragraph and line.number != paragraph[-1].number + 1):
-            yield paragraph
-            paragraph = []
-        if line.text.strip():
-            paragraph.append(line)
-    yield paragraph
 
 
 Fault = tuple[Message, str, dict[str, str]]

@@ -54,7 +54,7 @@ MADE_UP = {
         f"book-{one}"
         for one in ("subtitle", "contents", "page", "see-also", "colon", "comma", "clause-index", "preface", "drawing")
     ),
-    "pages/blocks.py": ("since", "since-by"),
+    "pages/clause.py": ("since", "since-by"),
     "pages/official.py": (
         "official-annotation", "official-wording", "official-between", "official-edition", "official-rest",
     ),

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from ..print.printed_files import Shelf
 from ..source import datafile, snapshot
 from ..source.gc_pause import paused
 from ..source.problem import Message, Problem
@@ -115,7 +114,6 @@ class Library:
     seen: dict[str, snapshot.Seen] = field(
         default_factory=dict
     )  # every file of the sources as it stood before it was read
-    shelf: Shelf = field(default_factory=Shelf)  # handouts that are printed, for the site to link to
 
     @cached_property
     def faulty(self) -> frozenset[str]:

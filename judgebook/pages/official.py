@@ -5,9 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
-import markdown
-from markdown.treeprocessors import Treeprocessor
-
 from ..model.entries import LANGUAGES
 from ..model.library import Clause
 from ..official.difference import difference
@@ -22,11 +19,10 @@ CHANGED = {"gone": "del", "new": "ins"}
 UNSEARCHED = {"data-search-exclude": "", "data-pagefind-ignore": "all"}
 
 
-class OfficialTreeprocessor(Treeprocessor):
+class OfficialTreeprocessor:
     """Works on the finished page, after references became links: what it adds stays as it was printed."""
 
-    def __init__(self, md: markdown.Markdown, context: Context) -> None:
-        super().__init__(md)
+    def __init__(self, context: Context) -> None:
         self.context = context
 
     def run(self, root: Element) -> None:

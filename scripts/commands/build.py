@@ -19,7 +19,7 @@ SOURCES = (
     "docs", "data", "judgebook", "hooks", "overrides", "host", "scripts", "bench", "tests", "requirements", "sources",
     ".git", ".github", ".book",
 )  # fmt: skip
-HANDOUTS = "handouts"  # the folder beside the new site, from which hooks/handouts.py takes them
+HANDOUTS = "handouts"  # the folder beside the new site, from which hooks/book.py takes them
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
