@@ -118,6 +118,9 @@ def _same_headings(first: Page, page: Page) -> Iterator[Problem]:
         yield HEADING_BOTH.at(longer.at(heading.line, heading.column), id=str(heading.id), other=shorter.path)
 
 
+LABEL = re.compile(r"^ {0,3}\[(?P<label>[^\[\]]+)\]:", re.MULTILINE)
+
+
 def _link(en: str, ja: str) -> Message:
     return Message("link", en=en, ja=ja)
 
@@ -140,6 +143,12 @@ TO_ANCHOR = _link(
 )
 
 
+SAME_TEXT = _link(
+    "'[{label}]:' must stand in the text that uses it: an address below the text holds up to the next heading or block",
+    "「[{label}]:」は、それを使う文章と同じところに置いてください(見出しやブロックをまたぐと使えません)",
+)
+
+
 @check("link")
 def links_resolve(library: Library) -> Iterator[Problem]:
     """A Markdown link to a page or an anchor leads somewhere.
@@ -157,6 +166,7 @@ def links_resolve(library: Library) -> Iterator[Problem]:
 
     pages = {page.path: page for page in library.pages.values()}
     for page in library.pages.values():
+        yield from _labels(page)
         for paragraph in page.paragraphs:
             text = mask(CODE, "\n".join(line.text for line in paragraph))
             for match in LINK.finditer(text) if "](" in text or "]:" in text else ():
@@ -166,6 +176,16 @@ def links_resolve(library: Library) -> Iterator[Problem]:
                 place = page.at(line.number, len(before) - before.rfind("\n"))
                 for message, near, values in _faults(library, page, match[group], there):
                     yield message.at(place, near, **values)
+
+
+def _labels(page: Page) -> Iterator[Problem]:
+    """Addresses below a text that nothing in the text uses."""
+    for part in page.parts:
+        text = "\n".join("" if line.code else line.text for line in part.lines)
+        for match in LABEL.finditer(text) if "]:" in text else ():
+            if text.casefold().count(f"[{match['label']}]".casefold()) < 2:
+                line = part.first + text.count("\n", 0, match.start("label"))
+                yield SAME_TEXT.at(page.at(line), label=match["label"])
 
 
 Fault = tuple[Message, str, dict[str, str]]

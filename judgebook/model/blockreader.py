@@ -61,9 +61,16 @@ class Heading:
     column: int = 1
 
     @property
+    def lines(self) -> tuple[Line, ...]:
+        """The heading's line."""
+        return (self.source,)
+
+    @property
     def line(self) -> int:
-        """The heading's line, 1-based."""
+        """Where it stands, 1-based."""
         return self.source.number
+
+    first = line
 
     @property
     def markdown(self) -> str:
@@ -73,7 +80,7 @@ class Heading:
     @property
     def paragraphs(self) -> Iterator[Paragraph]:
         """The heading's line."""
-        yield (self.source,)
+        yield self.lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,8 @@ class Prose:
     def line(self) -> int:
         """Its first line, 1-based."""
         return self.lines[0].number
+
+    first = line
 
     @property
     def markdown(self) -> str:
@@ -100,7 +109,10 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A `///` block: `ids` are local to the page's document (the first is the element's); no blank lines are around it."""
+    """A `///` block: `ids` are local to the page's document (the first is the element's).
+
+    lines: what is inside, without the options and without blank lines around it.
+    """
 
     opening: Line
     kind: str
@@ -122,6 +134,11 @@ class Block:
     def markdown(self) -> str:
         """The same."""
         return self.text
+
+    @property
+    def first(self) -> int:
+        """The first line of the text, 1-based; that of the block where it has none."""
+        return self.lines[0].number if self.lines else self.line
 
     @property
     def paragraphs(self) -> Iterator[Paragraph]:
@@ -193,6 +210,10 @@ WITH_ID = _block("the block must have an id: '/// {kind} | id'", "ブロック�
 ID = _block(
     "an id must be of a-z, 0-9, dots and hyphens, not '{id}'",
     "番地は、半角の小文字、数字、点、ハイフンだけにしてください(今は「{id}」)",
+)
+RESERVED = _block(
+    "an id must not begin with 'preview-', as those of the previews of terms do, and not be '{id}'",
+    "「preview-」で始まる番地は用語の小窓が使います。「{id}」を別の番地にしてください",
 )
 OPTION_OF = _block(
     "the block's option must be one of {known}, not '{key}'",
@@ -300,6 +321,8 @@ class BlockReader:
         block = Block(opening, kind, ids, _trimmed(body[first:]), options)
         for wrong in (i for i in ids if not LOCAL_ID.match(i)):
             self._fault(ID, opening, block.column(wrong), id=wrong)
+        for taken in (i for i in ids if i.startswith("preview-")):
+            self._fault(RESERVED, opening, block.column(taken), id=taken)
         if not block.text and not block.directive:
             self._fault(FILLED, opening, id=ids[0])
         if kind in FILLED_BY_US:

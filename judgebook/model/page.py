@@ -49,12 +49,16 @@ class FrontMatter(Entry):
 
 @dataclass(frozen=True)
 class Page:
-    """A parsed page. `path`: below the project's root; `source`: below `docs/<language>/`."""
+    """A parsed page. `path`: below the project's root; `source`: below `docs/<language>/`.
+
+    first: the first line below the front matter, 1-based.
+    """
 
     path: str
     language: str
     source: str
     front: FrontMatter
+    first: int
     parts: tuple[Part, ...]
 
     @cached_property
@@ -124,7 +128,7 @@ def parse(root: Path, path: str, kinds: tuple[str, ...]) -> tuple[Page | None, l
     if front is None:
         return None, problems
     language, source = path.split("/", 2)[1:]
-    return Page(path, language, source, front, tuple(reader.parts)), problems
+    return Page(path, language, source, front, first, tuple(reader.parts)), problems
 
 
 def _front_matter(lines: list[str], path: str) -> tuple[FrontMatter | None, int, list[Problem]]:
