@@ -15,6 +15,7 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
 
+from judgebook import checks
 from judgebook.site import offline
 from judgebook.site.site import Settings, site
 from judgebook.source.cache import Cache, fingerprint
@@ -31,7 +32,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Read and check the sources once a build: the event comes for each language."""
     if cast(Any, config.plugins["i18n"]).building:
         return config
-    problems = site.read(_settings(config))
+    problems = site.read(_settings(config), checks.run)
     for problem in problems:
         log.error("%s", problem)
     if problems and not (site.serving and site.readable):
@@ -42,14 +43,14 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def _settings(config: MkDocsConfig) -> Settings:
-    printed = os.environ.get("JUDGEBOOK_HANDOUTS")  # what `book.py build` printed
+    extra, printed = config.extra, os.environ.get("JUDGEBOOK_HANDOUTS")  # what `book.py build` printed
     return Settings(
-        Path(config.config_file_path).parent,
-        config.site_url or "",
-        str(config.extra["official"]),
-        config.extra["edit_url"],
-        Path(printed) if printed else None,
-        config.extra["part"],
+        root=Path(config.config_file_path).parent,
+        site_url=config.site_url or "",
+        official=str(extra["official"]),
+        edit_url=extra["edit_url"],
+        printed=Path(printed) if printed else None,
+        part=extra["part"],
     )
 
 

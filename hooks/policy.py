@@ -1,4 +1,4 @@
-"""The Content-Security-Policy on every page, after all plugins: no later hook touches pages."""
+"""The Content-Security-Policy on every page, and a last look at it, after all plugins: no later hook touches pages."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
+from judgebook.checks.safety import built
 from judgebook.site.policy import ThemeScripts, inline_scripts, secured
 from judgebook.site.site import site
 
@@ -65,6 +66,8 @@ def on_post_template(output_content: str, template_name: str, config: MkDocsConf
 
 
 def _secured(output: str, name: str) -> str:
+    for fault in () if site.serving else built.faults(output):
+        log.warning("%s: a finished page must not hold %s", name, fault)
     page, unknown = secured(output, site.scripts.known(), site.serving)
     for script in unknown:
         log.warning("%s: every inline script must be the theme's, and this is not: %s", name, script.strip()[:80])

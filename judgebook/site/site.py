@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from .. import checks
 from ..model import library as sources
 from ..model.entries import LANGUAGES
+from ..model.library import Library
 from ..official import wording
 from ..pages import Context
 from ..pages.markdown import Rendered
@@ -60,11 +60,11 @@ class Site:
         assert self._context is not None, "the book was read"
         return self._context
 
-    def read(self, settings: Settings) -> list[Problem]:
+    def read(self, settings: Settings, check: Callable[[Library], list[Problem]]) -> list[Problem]:
         """Read and check the sources. With problems the book that was read before stays, where there is one."""
         ready = preloaded.get(settings.root)
         book = ready or sources.load(settings.root)
-        problems = [] if ready else checks.run(book)
+        problems = [] if ready else check(book)
         if not problems:
             quoted = wording.load(book, settings.official)
             first = next(iter(book.pages.values()))
