@@ -43,12 +43,15 @@ class Settings:
 class Site:
     """The book as it was read last without problems, and what renders its pages.
 
-    serving: whether a person is editing; nav: the navigation while that of another language is put aside.
+    serving: whether a person is editing; nav: the navigation while that of another language is put aside;
+    script: what draws free-hand diagrams, where it is installed; diagrams: whether a page needs it.
     """
 
     def __init__(self) -> None:
         self.serving = False
         self.nav: Any = None
+        self.script: bytes | None = None
+        self.diagrams = False
         self.settings = Settings(Path())
         self.scripts = ThemeScripts(lambda base: ())
         self._context: Context | None = None
@@ -87,6 +90,7 @@ class Site:
         if self._renderer is None:
             self._renderer = Renderer(self.context, extensions, configs, Cache.of_environment())
         made = self._renderer.render(self.context.library.page(source, language))
+        self.diagrams = self.diagrams or 'class="mermaid"' in made.html
         links = handouts.links(self.context.library, self.context.printed, source, language)
         return Rendered(made.html.replace("</h1>", "</h1>" + links, 1), made.toc)
 
