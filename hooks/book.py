@@ -29,8 +29,8 @@ def on_startup(command: str, dirty: bool) -> None:
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Read and check the sources once a build: the event comes for each language."""
-    if cast(Any, config.plugins["i18n"]).building:
+    """Read and check the sources once a build: the event comes for each language, `serve` makes a new config."""
+    if site.builds is config:
         return config
     problems = site.read(_settings(config), checks.run)
     for problem in problems:
@@ -39,19 +39,14 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         raise PluginError(f"Problems in the sources: {len(problems)}; nothing was built")
     if problems:  # a build that fails here would leave the server without an answer
         log.error("Problems: %d; until they are solved, pages are shown with the last good data", len(problems))
+    site.builds = config
     return config
 
 
 def _settings(config: MkDocsConfig) -> Settings:
     extra, printed = config.extra, os.environ.get("JUDGEBOOK_HANDOUTS")  # what `book.py build` printed
-    return Settings(
-        root=Path(config.config_file_path).parent,
-        site_url=config.site_url or "",
-        official=str(extra["official"]),
-        edit_url=extra["edit_url"],
-        printed=Path(printed) if printed else None,
-        part=extra["part"],
-    )
+    folder, place = Path(config.config_file_path).parent, Path(printed) if printed else None
+    return Settings(folder, config.site_url or "", str(extra["official"]), extra["edit_url"], place, extra["part"])
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -68,7 +63,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     """The page's content from the book."""
     language, source = page.file.src_uri.split("/", 1)
     made = site.page(source, language, config.markdown_extensions, config.mdx_configs)
-    page.toc = get_toc(cast(Any, made.toc))  # its type is private to the builder
+    page.toc = get_toc(cast(Any, made.toc))  # its type is private
     return made.html
 
 

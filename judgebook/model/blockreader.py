@@ -14,10 +14,11 @@ checked are the parts that come out here. What stands inside of a part is Markdo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import replace
 
 from ..source.problem import Message, Place, Problem, Value, nearest
+from .parts import DIRECTIVES, FILLED_BY_US, Block, Heading, Line, Part, Prose, heading
 
 OPEN = re.compile(r"^///[ ]*(?P<kind>[\w-]+)[ ]*(?:\|[ ]*(?P<ids>.*?))?[ ]*$", re.ASCII)
 CLOSE = re.compile(r"^///[ ]*$")
@@ -25,162 +26,10 @@ SHIFTED = re.compile(
     r"^[ \t]*(?P<marks>(?:(?:>|[-*+:]|\d{1,9}[.)])[ \t]*)*)///"
 )  # indented, in a list or in a quotation
 OPTION = re.compile(r"^    (?P<key>[\w-]+):[ ]*(?P<value>.*?)[ ]*$", re.ASCII)
-HEADING = re.compile(r"^(?P<level>#{1,6})[ ]+(?P<text>.*?)(?:[ ]*\{:?[ ]*#(?P<id>[^\s}]+)[^}]*\})?[ ]*$")
 FENCE = re.compile(r"^(```+|~~~+)")
 LOCAL_ID = re.compile(r"^[a-z0-9]+(?:[-.][a-z0-9]+)*$")
 
 OPTIONS = ("see", "untranslated")
-FILLED_BY_US = ("generated", "chart", "picture", "app")  # blocks that a renderer fills
-DIRECTIVES = (*FILLED_BY_US, "tiles")  # these, and what it arranges: none is addressed
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line as it stands in the file: its number (1-based), its text, and where the text begins (1-based).
-
-    code: whether it belongs to a code fence, or opens or closes one.
-    """
-
-    number: int
-    text: str
-    column: int = 1
-    code: bool = False
-
-
-Paragraph = tuple[Line, ...]  # lines that follow each other
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """A heading; `id` is None where none was written, and stands at `column` (the heading's own without one)."""
-
-    source: Line
-    level: int
-    text: str
-    id: str | None
-    column: int = 1
-
-    @property
-    def lines(self) -> tuple[Line, ...]:
-        """The heading's line."""
-        return (self.source,)
-
-    @property
-    def line(self) -> int:
-        """Where it stands, 1-based."""
-        return self.source.number
-
-    first = line
-
-    @property
-    def markdown(self) -> str:
-        """The heading as it is written."""
-        return self.source.text
-
-    @property
-    def paragraphs(self) -> Iterator[Paragraph]:
-        """The heading's line."""
-        yield self.lines
-
-
-@dataclass(frozen=True, slots=True)
-class Prose:
-    """What stands between two headings or blocks, code and the blank lines in it included."""
-
-    lines: tuple[Line, ...]
-
-    @property
-    def line(self) -> int:
-        """Its first line, 1-based."""
-        return self.lines[0].number
-
-    first = line
-
-    @property
-    def markdown(self) -> str:
-        """The text as it is written."""
-        return "\n".join(line.text for line in self.lines)
-
-    @property
-    def paragraphs(self) -> Iterator[Paragraph]:
-        """The text without code."""
-        return paragraphs(line for line in self.lines if not line.code)
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A `///` block: `ids` are local to the page's document (the first is the element's).
-
-    lines: what is inside, without the options and without blank lines around it.
-    """
-
-    opening: Line
-    kind: str
-    ids: tuple[str, ...]
-    lines: tuple[Line, ...]
-    options: dict[str, Line] = field(default_factory=dict)
-
-    @property
-    def line(self) -> int:
-        """The line that opens the block, 1-based."""
-        return self.opening.number
-
-    @property
-    def text(self) -> str:
-        """The Markdown inside."""
-        return "\n".join(line.text for line in self.lines)
-
-    @property
-    def markdown(self) -> str:
-        """The same."""
-        return self.text
-
-    @property
-    def first(self) -> int:
-        """The first line of the text, 1-based; that of the block where it has none."""
-        return self.lines[0].number if self.lines else self.line
-
-    @property
-    def paragraphs(self) -> Iterator[Paragraph]:
-        """The text, code included."""
-        return paragraphs(self.lines)
-
-    @property
-    def headings(self) -> Iterator[Heading]:
-        """Headings that divide the block, as they do the tiles of the home page."""
-        return (heading for line in self.lines if (heading := _heading(line)))
-
-    @property
-    def directive(self) -> bool:
-        """Whether the block is filled or arranged by a renderer rather than a clause or an annotation."""
-        return self.kind in DIRECTIVES
-
-    def column(self, word: str) -> int:
-        """Where an id or the kind stands in the opening line, 1-based."""
-        text = self.opening.text
-        start = text.find(word)
-        while start >= 0:
-            before, after = text[start - 1 : start], text[start + len(word) : start + len(word) + 1]
-            if (before in "/|" or before.isspace()) and (after in "|" or after.isspace()):
-                return start + 1
-            start = text.find(word, start + 1)
-        return 1
-
-
-Part = Heading | Prose | Block
-
-
-def paragraphs(lines: Iterable[Line]) -> Iterator[Paragraph]:
-    """The lines in groups that follow each other; blank ones belong to none."""
-    group: list[Line] = []
-    for line in lines:
-        if group and (not line.text.strip() or line.number != group[-1].number + 1):
-            yield tuple(group)
-            group = []
-        if line.text.strip():
-            group.append(line)
-    if group:
-        yield tuple(group)
 
 
 def _block(en: str, ja: str) -> Message:
@@ -254,8 +103,8 @@ class BlockReader:
                     self._fault(OPENED_NOWHERE, line)
                 else:
                     self._block(line, rest)
-            elif heading := _heading(line):
-                self._add(heading)
+            elif title := heading(line):
+                self._add(title)
             else:
                 self._flush(line)
                 self._prose.append(line)
@@ -351,11 +200,3 @@ def _trimmed(lines: list[Line]) -> tuple[Line, ...]:
     """The lines without blank ones around them."""
     filled = [number for number, line in enumerate(lines) if line.text.strip()]
     return tuple(lines[filled[0] : filled[-1] + 1]) if filled else ()
-
-
-def _heading(line: Line) -> Heading | None:
-    match = HEADING.match(line.text) if line.text.startswith("#") and not line.code else None
-    if not match:
-        return None
-    column = match.start("id") + 1 if match["id"] else 1
-    return Heading(line, len(match["level"]), match["text"], match["id"], column)

@@ -10,24 +10,11 @@ from typing import Literal
 from ..source import datafile
 from ..source.datafile import Entry
 from ..source.problem import Message, Place, Problem
-from .blockreader import (
-    CLOSE,
-    DIRECTIVES,
-    HEADING,
-    OPEN,
-    OPTIONS,
-    Block,
-    BlockReader,
-    Heading,
-    Line,
-    Paragraph,
-    Part,
-    Prose,
-)
+from .blockreader import BlockReader
 from .entries import LANGUAGES, Filled, Id
+from .parts import Block, Heading, Line, Paragraph, Part, Prose
 
-__all__ = ["CLOSE", "DIRECTIVES", "HEADING", "OPEN", "OPTIONS", "Block", "FrontMatter", "Heading", "Line", "Page",
-           "Paragraph", "Part", "Prose", "address", "parse"]  # fmt: skip
+__all__ = ["Block", "FrontMatter", "Heading", "Line", "Page", "Paragraph", "Part", "Prose", "address", "parse"]
 
 NO_FRONT_MATTER = Message(
     "front-matter",

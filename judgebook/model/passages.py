@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Literal
 
 from ..source.datafile import Entry
 from ..source.problem import Place
-from .blockreader import Block, Heading, Line
 from .entries import LANGUAGES
 from .page import Page
+from .parts import Block, Heading, Line
 
 if TYPE_CHECKING:
     from .library import Library

@@ -44,12 +44,14 @@ class Site:
     """The book as it was read last without problems, and what renders its pages.
 
     serving: whether a person is editing; nav: the navigation while that of another language is put aside;
+    builds: the builder's own name for the build that the sources were read for;
     script: what draws free-hand diagrams, where it is installed; diagrams: whether a page needs it.
     """
 
     def __init__(self) -> None:
         self.serving = False
         self.nav: Any = None
+        self.builds: object = None
         self.script: bytes | None = None
         self.diagrams = False
         self.settings = Settings(Path())
