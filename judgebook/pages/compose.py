@@ -9,12 +9,12 @@ from xml.etree.ElementTree import Element, SubElement
 from ..model.page import Block, Page, Part
 from . import clause, tiles, untranslated
 from .directives import filling
-from .linker import LinkTreeprocessor
+from .linker import Linker
 from .markdown import Markdown, Rendered
-from .official import OfficialTreeprocessor
+from .official import OfficialWording
 from .parts.made import Drawing, Made
-from .source_links import AddressTreeprocessor
-from .typography import TypographyTreeprocessor
+from .source_links import SourceAddresses
+from .typography import Typography
 
 if TYPE_CHECKING:
     from . import Context
@@ -34,12 +34,12 @@ class Composer:
         root = markdown.begin()
         for part in untranslated.parts(context.library, page):
             self._part(root, part)
-        LinkTreeprocessor(context).run(root)
-        OfficialTreeprocessor(context).run(root)  # after the links: nothing of an official text becomes one
+        Linker(context).run(root)
+        OfficialWording(context).run(root)  # after the links: nothing of an official text becomes one
         markdown.finish(root)
         # after headings got their ids: what is put into them must not come into the table of contents
-        TypographyTreeprocessor(context).run(root)
-        AddressTreeprocessor(context).run(root)
+        Typography(context).run(root)
+        SourceAddresses(context).run(root)
         return markdown.html(root)
 
     def _part(self, root: Element, part: Part) -> None:

@@ -19,7 +19,7 @@ NO_TERMS = {"annotation-label", "meta", "tiles", "entry", "outline"}
 WITHOUT_TERMS = {GLOSSARY_PAGE, CARDS_PAGE, "index.md", "c.md"}
 
 
-class LinkTreeprocessor:
+class Linker:
     """Annotates text nodes; find, resolve, replace happen once, so that no link is ever linked again."""
 
     def __init__(self, context: Context) -> None:

@@ -19,7 +19,7 @@ CHANGED = {"gone": "del", "new": "ins"}
 UNSEARCHED = {"data-search-exclude": "", "data-pagefind-ignore": "all"}
 
 
-class OfficialTreeprocessor:
+class OfficialWording:
     """Works on the finished page, after references became links: what it adds stays as it was printed."""
 
     def __init__(self, context: Context) -> None:

@@ -27,7 +27,7 @@ def between(origin: str, target: str) -> str:
     return posixpath.relpath(there, here) + "/"
 
 
-class AddressTreeprocessor:
+class SourceAddresses:
     """Works last, on the links that writers made; those that we make are addresses from the start."""
 
     def __init__(self, context: Context) -> None:

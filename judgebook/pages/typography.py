@@ -19,7 +19,7 @@ HEADINGS = {"h1", "h2", "h3", "h4"}
 TOGETHER = re.compile(f"[{phrases.KANA}{phrases.KANJI}]{{4}}")
 
 
-class TypographyTreeprocessor:
+class Typography:
     """Works on the tree when all text stands in it and headings have their ids."""
 
     def __init__(self, context: Context) -> None:
