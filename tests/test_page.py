@@ -66,6 +66,12 @@ def test_code_is_no_text():
     assert words == ["# Title", "Before.", "## Part {#part}", "- one", "The clause.", "- a list", "After."]
 
 
+def test_blocks_that_nobody_closes_are_read_one_by_one():
+    reader = BlockReader("page.md", ("note",))
+    reader.read([Line(number, f"/// note | n{number}") for number in range(1, 3001)])
+    assert len([one for one in reader.parts if isinstance(one, Block)]) == 3000
+
+
 def test_headings_inside_a_block_stand_behind_it():
     (block,) = parts("/// tiles | start\n\n### One {#one}\n\n- [x](x.md)\n\n///")
     assert isinstance(block, Block)

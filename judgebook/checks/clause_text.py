@@ -64,6 +64,9 @@ FORM = messages(
 )
 
 
+MOST_READ = 40_000  # characters, to find the lines of one clause's faults
+
+
 @check("clause-markdown")
 def clauses_are_plain(library: Library) -> Iterator[Problem]:
     """A clause or an annotation holds paragraphs, lists, emphasis, code in a line, links and the book's marks.
@@ -76,9 +79,10 @@ def clauses_are_plain(library: Library) -> Iterator[Problem]:
     """
     for page in library.pages.values():
         for block in page.blocks:
-            if not block.directive and NOT_PLAIN.search(block.text):
-                for line, column, fault in markdown.blamed(block.text, _faults):
-                    yield problem(FORM, page.at(block.lines[0].number + line - 1, column), fault)
+            if block.directive or not NOT_PLAIN.search(block.text) or markdown.NESTED.search(block.text):
+                continue  # `harmful` tells of what is nested too deep to be read
+            for line, column, fault in markdown.blamed(markdown.shortened(block.text), _faults, MOST_READ):
+                yield problem(FORM, page.at(block.first + line - 1, column), fault)
 
 
 def _faults(text: str) -> Counter[Fault]:

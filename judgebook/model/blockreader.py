@@ -102,7 +102,7 @@ class BlockReader:
                 if CLOSE.match(line.text):
                     self._fault(OPENED_NOWHERE, line)
                 else:
-                    self._block(line, rest)
+                    self._blocks(line, rest)
             elif title := heading(line):
                 self._add(title)
             else:
@@ -138,22 +138,30 @@ class BlockReader:
             self._fence = ""
         return True
 
-    def _block(self, opening: Line, rest: Iterator[Line]) -> None:
+    def _blocks(self, opening: Line, rest: Iterator[Line]) -> None:
+        """The block that is opened, and those that follow where none is closed."""
+        following: Line | None = opening
+        while following:
+            following = self._block(following, rest)
+
+    def _block(self, opening: Line, rest: Iterator[Line]) -> Line | None:
+        """Read a block; the line that opens the next one where this one is not closed before."""
         body: list[Line] = []
         for line in rest:
             if self._in_fence(line):
                 body.append(replace(line, code=True))
             elif line.text.startswith("///"):
-                if CLOSE.match(line.text):
-                    return self._close(opening, body)
-                self._fault(CLOSED_BEFORE, opening, next=line.number)
+                following = None if CLOSE.match(line.text) else line
+                if following:
+                    self._fault(CLOSED_BEFORE, opening, next=line.number)
                 self._close(opening, body)
-                return self._block(line, rest)
+                return following
             else:
                 self._flush(line)
                 body.append(line)
         self._fault(CLOSED, opening)
-        return self._close(opening, body)
+        self._close(opening, body)
+        return None
 
     def _close(self, opening: Line, body: list[Line]) -> None:
         match = OPEN.match(opening.text)

@@ -138,13 +138,18 @@ def converted(text: str) -> str:
     return _converter().convert(text)
 
 
-def blamed(text: str, reading: Callable[[str], Counter[Fault]]) -> Iterator[tuple[int, int, Fault]]:
-    """The faults that a reading finds in a text, with line and column (1-based), in order of the lines."""
+def blamed(
+    text: str, reading: Callable[[str], Counter[Fault]], most: int = MOST_READ
+) -> Iterator[tuple[int, int, Fault]]:
+    """The faults that a reading finds in a text, with line and column (1-based), in order of the lines.
+
+    most: how many characters may be read to find the lines.
+    """
     found = reading(text)
     if not found:
         return
     lines = text.split("\n")
-    search = _Search(lines, reading)
+    search = _Search(lines, reading, most)
     places = [
         (number, max(1, _column(lines[number - 1], fault)), fault)
         for fault, count in found.items()
@@ -156,9 +161,9 @@ def blamed(text: str, reading: Callable[[str], Counter[Fault]]) -> Iterator[tupl
 class _Search:
     """Finds the lines that faults come from, by reading the text without some of its lines."""
 
-    def __init__(self, lines: list[str], reading: Callable[[str], Counter[Fault]]) -> None:
+    def __init__(self, lines: list[str], reading: Callable[[str], Counter[Fault]], most: int) -> None:
         self.all, self.reading = lines, reading
-        self.left = MOST_READ  # characters that may still be read
+        self.left = most  # characters that may still be read
 
     def lines(self, fault: Fault, count: int) -> list[int]:
         """As many lines (1-based) as there are such faults, those that name it first."""
