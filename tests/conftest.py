@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from judgebook.model import library
-from scripts.turns import turn
+from scripts.locking import file_lock
 from tests.building import ROOT, build, copy
 
 os.environ.setdefault("JUDGEBOOK_CACHE", "")  # what a developer's builds have kept is no part of what is tested
@@ -49,7 +49,7 @@ def together(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def site(together: Path) -> Path:
     """The real site, built once under a path as a host such as GitHub Pages would serve it."""
     output, built = together / "site/judgebook", together / "site.built"
-    with turn(together / "site.turn", "building the site"):
+    with file_lock(together / "site.turn", "building the site"):
         if not built.exists():
             result = build(ROOT, output, SITE_URL="http://127.0.0.1/judgebook/")
             assert result.returncode == 0, result.stdout + result.stderr

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.turns import turn
+from scripts.locking import file_lock
 from tests.building import ROOT, command
 from tests.trees import hashes
 
@@ -68,7 +68,7 @@ def pristine(together: Path) -> Project:
     """The project as others copy it, built once."""
     project = Project(together / "little/project")
     built = together / "little.built"
-    with turn(together / "little.turn", "building the small site"):
+    with file_lock(together / "little.turn", "building the small site"):
         if not built.exists():
             _make(project)
             built.touch()
