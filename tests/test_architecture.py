@@ -38,6 +38,47 @@ def test_the_core_works_where_mkdocs_is_missing():
     assert result.stdout.split() == ["7", "0"], result.stderr
 
 
+# a room imports from rooms before it, and from itself
+ROOMS = (
+    "source", "model", "text", "drawings", "staleness", "print", "official", "pages", "site", "checks", "skeletons",
+)  # fmt: skip
+
+
+def rooms(path):
+    """The rooms of judgebook/ that a file of one imports from."""
+    own = path.relative_to(ROOT).parent.parts
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            reached = [*own[: len(own) - node.level + 1], *(node.module or "").split(".")]
+            yield from [reached[1]] if len(reached) > 1 and reached[1] else [name.name for name in node.names]
+
+
+def test_imports_run_one_way():
+    assert {path.name for path in (ROOT / "judgebook").iterdir() if path.is_dir()} - {"__pycache__"} == set(ROOMS)
+    up = {}
+    for path in sorted((ROOT / "judgebook").rglob("*.py")):
+        if len(path.relative_to(ROOT).parts) > 2:
+            room = path.relative_to(ROOT).parts[1]
+            wrong = {one for one in rooms(path) if one not in ROOMS[: ROOMS.index(room) + 1]}
+            if wrong:
+                up[path.relative_to(ROOT).as_posix()] = wrong
+    assert up == {}
+
+
+def test_no_loose_modules():
+    assert {path.name for path in (ROOT / "judgebook").glob("*.py")} == {"__init__.py"}
+
+
+def test_a_way_back_would_be_seen(tmp_path):
+    """`from ..site import api` in the model reaches the room `site`."""
+    file = ROOT / "judgebook/model/terms.py"
+    assert "site" not in set(rooms(file))
+    assert "model" in set(rooms(ROOT / "judgebook/site/api.py")) and "source" in set(
+        rooms(ROOT / "judgebook/model/entries.py")
+    )
+    assert "model" in set(rooms(ROOT / "judgebook/official/drift/report.py"))
+
+
 def test_hooks_are_thin():
     for path in (ROOT / "hooks").glob("*.py"):
         assert len(path.read_text("utf-8").splitlines()) <= 100, path

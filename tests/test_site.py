@@ -6,7 +6,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from judgebook.site import made
+from judgebook.site import reserved
 from scripts import ownership
 from tests.building import build
 
@@ -178,8 +178,8 @@ def test_the_places_of_made_files_are_known(site):
     """What a build makes beside the pages is kept free by `check`."""
     pages = {path.relative_to(site).parts[0] for path in site.rglob("index.html")}
     top = {path.name: path for path in site.iterdir()}
-    assert {name for name, path in top.items() if path.is_file()} <= made.FILES
-    assert {name for name, path in top.items() if path.is_dir()} <= made.FOLDERS | pages
+    assert {name for name, path in top.items() if path.is_file()} <= reserved.FILES
+    assert {name for name, path in top.items() if path.is_dir()} <= reserved.FOLDERS | pages
     files = [path.relative_to(site) for path in site.rglob("*") if path.is_file()]
-    assert {path.suffix for path in files if path.parts[0] not in made.FOLDERS} <= made.SUFFIXES
-    assert ownership.LIST in made.FILES
+    assert {path.suffix for path in files if path.parts[0] not in reserved.FOLDERS} <= reserved.SUFFIXES
+    assert ownership.LIST in reserved.FILES

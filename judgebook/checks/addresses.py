@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from ..model.library import Library
-from ..site import host, made
+from ..site import host, reserved
 from ..source.problem import Message, Place, Problem
 from .check import check
 
@@ -45,7 +45,9 @@ def addresses(library: Library) -> Iterator[Problem]:
         parts = stem.split("/")
         if folder and name.casefold() == "index":
             yield INDEX.at(page.at(), better=f"docs/{language}/{folder}.md", address=f"{folder}/")
-        elif made.is_taken(parts[0]) or any(PurePosixPath(part).suffix.lower() in made.SUFFIXES for part in parts):
+        elif reserved.is_taken(parts[0]) or any(
+            PurePosixPath(part).suffix.lower() in reserved.SUFFIXES for part in parts
+        ):
             yield TAKEN.at(page.at(), address=f"{stem}/")
         other = seen.setdefault((language, stem.casefold()), page.path)
         if other != page.path:
@@ -98,7 +100,7 @@ def host_files(library: Library) -> Iterator[Problem]:
             yield FOLDER.at(at, folder=host.FOLDER, below=host.BELOW)
         elif file.is_symlink() or not file.is_file() or not PLAIN.fullmatch(place.name):
             yield NAME.at(at, name=place.name)
-        elif made.is_taken(top) or top.casefold() in made.FILES | pages:
+        elif reserved.is_taken(top) or top.casefold() in reserved.FILES | pages:
             yield OURS.at(at, name=top)
         elif place.suffix.lower() not in host.SUFFIXES:
             yield SUFFIX.at(at, suffixes=tuple(sorted(host.SUFFIXES - {""})))

@@ -1,4 +1,4 @@
-"""The machine-readable book: JSON lists and a text that lists the pages (ARCHITECTURE.md describes them)."""
+"""The machine-readable book: JSON lists and a text that lists the pages (PUBLISHING.md describes them)."""
 
 from __future__ import annotations
 
