@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from string import Formatter
 
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..source.datafile import read
 from ..source.problem import Message, Place, Problem, nearest
@@ -109,7 +109,7 @@ def words(library: Library) -> Iterator[Problem]:
             yield USED.at(Place(LABELS), nearest(name, known), id=name, file=file)
     for word in library.labels.words:
         try:
-            gaps = {language: _gaps(getattr(word, language)) for language in LANGUAGES}
+            gaps = {language: _gaps(word[language]) for language in LANGUAGES}
         except ValueError:
             yield BRACES.at(word.place(), id=word.id)
             continue

@@ -16,7 +16,6 @@ from . import handouts, page, translations
 from .dependents import Dependent, Dependents
 from .entries import (
     DATA,
-    LANGUAGES,
     Card,
     Cards,
     Change,
@@ -26,6 +25,7 @@ from .entries import (
     Infractions,
     Kind,
     Labels,
+    Languages,
     Numbered,
     Outside,
     OutsideRules,
@@ -43,6 +43,7 @@ from .entries import (
     Wording,
     Wordings,
 )
+from .languages import LANGUAGES
 from .mentions import Mention, mentions
 from .page import Block, Line, Page
 from .passages import Passage, passages
@@ -131,7 +132,7 @@ class Library:
 
     @cached_property
     def _words(self) -> dict[tuple[str, str], str]:
-        return {(word.id, language): getattr(word, language) for word in self.labels.words for language in LANGUAGES}
+        return {(word.id, language): word[language] for word in self.labels.words for language in LANGUAGES}
 
     def word(self, word_id: str, language: str) -> str:
         """A word of the interface. Raises KeyError for one that data/labels.yml lacks."""
@@ -378,6 +379,7 @@ def load(root: Path) -> Library:
             else:
                 yield path, value
 
+    read("languages", Languages, Languages.model_construct(languages=()))
     labels = read("labels", Labels, Labels(kinds=(), words=()))
     terms = read("terms", Terms, Terms(terms=()))
     synonyms = read("synonyms", Synonyms, Synonyms(synonyms=()))

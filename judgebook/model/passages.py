@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from ..source.datafile import Entry
 from ..source.problem import Place
 from .blockreader import HEADING, Line
-from .entries import LANGUAGES
+from .languages import LANGUAGES
 from .page import Page
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ from urllib.parse import quote
 import markdown
 from pymdownx.blocks import BlocksExtension
 
-from ..model.entries import LANGUAGES
 from ..model.library import Library
 from ..model.page import Page, address
 from ..official.wording import Shelf
@@ -63,7 +62,7 @@ class Context:
         book_text_language: of a page that is shown in another language than the reader's, else None.
         """
         shown = self.library.page(source, language)
-        alternates = {one: address(source, one, LANGUAGES[0]) for one in self.library.languages(source)}
+        alternates = {one: address(source, one) for one in self.library.languages(source)}
         return {
             "book_alternates": alternates,
             "book_canonical": alternates[shown.language] if shown.language != language else None,
@@ -81,8 +80,8 @@ class Context:
 
     def across(self, source: str, language: str, anchor: str) -> str:
         """The address of a page in another language, seen from this page."""
-        there = address(source, language, LANGUAGES[0]) or "."
-        here = address(self.page.source, self.language, LANGUAGES[0]) or "."
+        there = address(source, language) or "."
+        here = address(self.page.source, self.language) or "."
         return f"{posixpath.relpath(there, here)}/#{anchor}"
 
 

@@ -7,7 +7,8 @@ from xml.etree.ElementTree import Element, SubElement
 
 from pymdownx.blocks.block import Block, type_any
 
-from ..model.entries import LANGUAGES, Kind
+from ..model.entries import Kind
+from ..model.languages import other
 from ..model.library import Clause
 from ..model.page import OPTIONS
 from ..model.resolver import GLOSSARY_PAGE, Unresolved
@@ -44,15 +45,15 @@ class ClauseBlock(Block):  # type: ignore[misc]
         """Open the element; what the reader needs to know of the block comes with it."""
         context: Context = self.config["context"]
         first, *others = self.argument.split()
-        name = getattr(self.kind, context.language)
+        name = self.kind[context.language]
         tag, role = ("aside", "note") if self.kind.annotation else ("section", "group")
         family = "annotation" if self.kind.annotation else "clause"
         element = SubElement(parent, tag, {"class": f"{family} {self.kind.id}", "id": first, "role": role})
         clause = context.library.clauses.get(f"{context.page.document}.{first}")
         label = context.library.clause_label(clause, context.language) if clause else first
         element.set("aria-label", f"{name} {label}" if not self.kind.annotation else name)
-        for other in others:
-            SubElement(element, "span", {"id": other, "class": "merged"})
+        for more in others:
+            SubElement(element, "span", {"id": more, "class": "merged"})
         if self.kind.annotation and self.kind.id != "text":
             SubElement(element, "p", {"class": "annotation-label"}).text = name
         body = SubElement(element, "div", {"class": "body"})
@@ -84,8 +85,7 @@ def mark_speakers(block: Element) -> None:
 
 def show_link(clause: Clause, context: Context) -> Element:
     """To the clause in the other language; with a script, the view for players."""
-    other = next(one for one in LANGUAGES if one != context.language)
-    href = context.across(clause.source, other, clause.anchor)
+    href = context.across(clause.source, other(context.language), clause.anchor)
     link = Element("a", {"class": "show", "href": href, "data-clause": show.key(clause)})
     link.text = context.word("show")
     return link
@@ -154,7 +154,7 @@ def _place(key: str, context: Context) -> tuple[str, str] | None:
         return (library.charts[name].title[language], context.href(shown[0], name)) if shown else None
     if prefix == "term":
         term = next(term for term in library.terms if term.id == name)
-        label = f"{context.word('glossary')}{context.word('colon')}{getattr(term, language)}"
+        label = f"{context.word('glossary')}{context.word('colon')}{term[language]}"
         return label, context.href(GLOSSARY_PAGE, name)
     if prefix == "scenario":
         scenario = library.scenarios_by_id[name]

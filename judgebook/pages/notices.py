@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..model.entries import LANGUAGES
 from ..model.library import Library
 from ..staleness.units import Unit
 
@@ -10,11 +9,6 @@ from ..staleness.units import Unit
 def language_name(library: Library, which: str, language: str) -> str:
     """What a language is called in a language."""
     return library.word(f"language-{which}", language)
-
-
-def other(language: str) -> str:
-    """The other language."""
-    return next(one for one in LANGUAGES if one != language)
 
 
 def behind(library: Library, unit: Unit, language: str) -> str:

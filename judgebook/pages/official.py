@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 import markdown
 from markdown.treeprocessors import Treeprocessor
 
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from ..model.library import Clause
 from ..official.difference import difference
 from ..official.sources import Source
@@ -131,7 +131,7 @@ def document_link(document: str, context: Context) -> Element | None:
     line = Element("p", {"class": "official-link", **UNSEARCHED})
     line.text = context.word("official-document") + context.word("colon")
     link = SubElement(line, "a", {"href": book.official, "rel": "external"})
-    link.text = getattr(book, context.language)
+    link.text = book[context.language]
     link.tail = f" ({context.word('official-edition').format(date=book.effective)})"
     return line
 

@@ -97,7 +97,7 @@ def _clause(library: Library, page: Page, block: Block) -> Node:
         "k": "clause",
         "kind": kind.id,
         "annotation": kind.annotation,
-        "name": getattr(kind, language),
+        "name": kind[language],
         "labels": [clause.id for clause in clauses],
         "number": " ".join(clause.anchor for clause in clauses),
         "since": _since(library, clauses[0], language),

@@ -56,8 +56,8 @@ def _situation(library: Library, one: Scenario, language: str) -> dict[str, Any]
     text = inline(library, one[language], language)
     return {
         "text": phrased(text) if language == "ja" else text,
-        "infraction": getattr(infraction, language) if infraction else library.word("assist-no-infraction", language),
-        "penalty": {"id": penalty.id, "name": getattr(penalty, language)} if penalty else None,
+        "infraction": infraction[language] if infraction else library.word("assist-no-infraction", language),
+        "penalty": {"id": penalty.id, "name": penalty[language]} if penalty else None,
         "remedies": cites(library, one.remedies, language),
         "why": blocks(library, one.why[language], language) if one.why else [],
     }

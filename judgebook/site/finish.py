@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..model.library import Library
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from . import files, offline
 from ..pages.parts import handouts
 from . import styles

@@ -19,7 +19,8 @@ from typing import Any
 
 from selectolax.lexbor import LexborHTMLParser
 
-from ..model.entries import LANGUAGES, Book
+from ..model.entries import Book
+from ..model.languages import LANGUAGES
 from ..model.page import url
 
 PROBE = "build.txt"  # says which build the host has; a page that cannot get it is offline

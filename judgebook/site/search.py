@@ -31,7 +31,7 @@ from typing import Any
 
 from ..model import references
 from ..model.library import Library
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from ..model.page import Block, Heading, Page, address
 from . import search_names
 from ..text.plain import reading
@@ -85,7 +85,7 @@ def _page(made: Index, source: str, page: Page) -> None:
     library, language = made.library, made.language
     number = len(made.pages)
     title = library.title(source, language)
-    one: dict[str, Any] = {"address": address(source, language, LANGUAGES[0]), "title": title}
+    one: dict[str, Any] = {"address": address(source, language), "title": title}
     if page.document and (label := library.section_label(page.document, language)) and title.startswith(label):
         one |= {"label": label, "title": title.removeprefix(label).strip()}
         if page.document in library.numbered:
@@ -135,7 +135,7 @@ def _directive(made: Index, page: int, kind: str, name: str) -> Iterator[Entry]:
         yield entry(name, "chart", chart.title[language], chart.note[language] if chart.note else None, *labels)
     elif (kind, name) == ("generated", "glossary"):
         for term in library.terms:
-            yield entry(term.id, "term", getattr(term, language), term.definition[language])
+            yield entry(term.id, "term", term[language], term.definition[language])
     elif (kind, name) == ("generated", "cards"):
         for card in library.cards:
             if card.kind == "card":
@@ -143,15 +143,15 @@ def _directive(made: Index, page: int, kind: str, name: str) -> Iterator[Entry]:
     elif (kind, name) == ("generated", "infractions"):
         for one in library.infractions.infractions:
             upgrade = one.upgrade[language] if one.upgrade else None
-            yield entry(f"ipg-{one.section}", "infraction", getattr(one, language), one.what[language], upgrade)
+            yield entry(f"ipg-{one.section}", "infraction", one[language], one.what[language], upgrade)
         for penalty in library.infractions.penalties:
             note = penalty.note[language] if penalty.note else None
-            yield entry(f"penalty-{penalty.id}", "penalty-entry", getattr(penalty, language), note)
+            yield entry(f"penalty-{penalty.id}", "penalty-entry", penalty[language], note)
     elif (kind, name) == ("generated", "editions"):
         for rule in library.outside:
             label = library.section_label(rule.id, language)
             title = f"{label} {rule.name[language]}" if rule.name else label
-            yield entry(rule.id, "outside", title, getattr(rule, language))
+            yield entry(rule.id, "outside", title, rule[language])
 
 
 # ---- what other pages say of a page: the tiles of the home page
@@ -204,14 +204,14 @@ def data(made: Index) -> dict[str, Any]:
 def _books(library: Library) -> list[list[str]]:
     """What a book is called before a number, and its abbreviation."""
     abbr = {book.id: book.abbr for book in library.editions.books}
-    names = [(book.id, name) for book in library.editions.books for name in (book.abbr, book.ja, book.en)]
+    names = [(book.id, name) for book in library.editions.books for name in (book.abbr, *(book[each] for each in LANGUAGES))]
     names += [(book, name) for name, book in references.BOOKS.items()]
     return [list(pair) for pair in dict.fromkeys((name.casefold(), abbr[book]) for book, name in names if book in abbr)]
 
 
 def _kinds(library: Library, language: str) -> dict[str, str]:
     own = ("page", "part", "chart", "term", "card", "infraction", "penalty-entry", "outside")
-    words = {kind.id: getattr(kind, language) for kind in library.labels.kinds}
+    words = {kind.id: kind[language] for kind in library.labels.kinds}
     return words | {kind: library.word(f"search-{kind}", language) for kind in own}
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ..model.blockreader import CLOSE, LOCAL_ID, Block
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from ..model.library import Clause, Library
 from ..model.page import Page
 from ..model.translations import PATH, Recorded, written

@@ -6,6 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 
+from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ..words import letters
 from . import meaning
@@ -47,7 +48,7 @@ def infraction_names(library: Library) -> dict[str, str]:
     """Documents of infractions by the letters of their names, in both languages."""
     names: dict[str, str] = {}
     for one in library.infractions.infractions:
-        for name in (one.ja, one.en, *one.variants.ja, *one.variants.en):
+        for name in (name for language in LANGUAGES for name in (one[language], *one.variants[language])):
             names[letters(name)] = f"ipg-{one.section}"
     return names
 

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from html import escape
 from itertools import groupby
 
-from ...model.entries import LANGUAGES, Change
+from ...model.entries import Change
+from ...model.languages import other
 from ...model.library import Clause, Library
 from ...text.mixed_language import marked
 from ...text.plain import reading
@@ -108,8 +109,8 @@ def _run(library: Library, clauses: list[Clause], language: str) -> str:
 
 
 def _changed(library: Library, clause: Clause, changes: list[Change], language: str) -> str:
-    other = next(one for one in LANGUAGES if one != language)
-    foreign = escape(reading(library, clause.texts[other].text, other)) if other in clause.texts else ""
+    beside = other(language)
+    foreign = escape(reading(library, clause.texts[beside].text, beside)) if beside in clause.texts else ""
     reasons = "\n".join(f"- **{one.on}** {one[language]}" for one in reversed(changes))
     return f"""<div class="change" data-on="{changes[-1].on}" markdown="1">
 
@@ -117,7 +118,7 @@ def _changed(library: Library, clause: Clause, changes: list[Change], language: 
 
 {clause.texts[language].text}
 
-<p class="foreign" lang="{other}">{foreign}</p>
+<p class="foreign" lang="{beside}">{foreign}</p>
 
 {reasons}
 

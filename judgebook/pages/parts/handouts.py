@@ -7,8 +7,8 @@ import shutil
 from html import escape
 from pathlib import Path
 
-from ...model.entries import LANGUAGES
 from ...model.handouts import Handout
+from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ...model.page import address
 from ...print import printed_files
@@ -49,11 +49,11 @@ def links(library: Library, source: str, language: str) -> str:
 
 def _link(library: Library, one: Handout, source: str, language: str) -> str:
     """To the file where it is built, else to its place in the list."""
-    here = address(source, language, LANGUAGES[0]) or "."
+    here = address(source, language) or "."
     if copy := library.shelf.copy(one.id, language):
         to, facts = f"{FOLDER}/{printed_files.pdf(one.id, language)}", _facts(library, copy, language)
     else:
-        to, facts = f"{address(PAGE, language, LANGUAGES[0])}#{one.id}", one.format[language]
+        to, facts = f"{address(PAGE, language)}#{one.id}", one.format[language]
     path, _, anchor = to.partition("#")
     href = posixpath.relpath(path, here) + (f"/#{anchor}" if anchor else "")
     return f'<a href="{href}">{escape(one.title[language])}</a> <span>({escape(facts)})</span>'
@@ -69,7 +69,7 @@ def _size(number: int) -> str:
 
 
 def _card(library: Library, one: Handout, language: str) -> str:
-    here = address(PAGE, language, LANGUAGES[0])
+    here = address(PAGE, language)
     use, form = marked(one.use[language], language), marked(one.format[language], language)
     body = f"<p>{use}</p><p class='handout-format'>{form}</p>"
     files, picture = [], ""

@@ -14,8 +14,7 @@ def addresses(library: Library, language: str) -> str:
         parts.append(f"## {library.section_label(document, language)} {{#{document}}}")
         parts.append(
             "\n".join(
-                f"- [{clause.anchor}]({clause.source}#{clause.anchor}){{#{clause.id} .lasting}} "
-                f"{getattr(clause.kind, language)}"
+                f"- [{clause.anchor}]({clause.source}#{clause.anchor}){{#{clause.id} .lasting}} {clause.kind[language]}"
                 for clause in members
             )
         )

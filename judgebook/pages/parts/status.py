@@ -118,7 +118,7 @@ def _editions(library: Library, language: str) -> Iterator[str]:
     rows = []
     for book in library.editions.books:
         behind = f" **{library.word('status-behind', language)}**" if book.checked < book.effective else ""
-        rows.append([f"**{book.abbr}** {getattr(book, language)}", _date(book.effective), _date(book.checked) + behind])
+        rows.append([f"**{book.abbr}** {book[language]}", _date(book.effective), _date(book.checked) + behind])
     yield table([library.word(name, language) for name in ("book", "effective", "last-checked")], rows)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...model.entries import Card, Infraction
+from ...model.languages import other
 from ...model.library import Library
 from ...staleness.units import PROSE, Standing, Unit
 
@@ -54,7 +55,7 @@ def name(library: Library, unit: Unit, language: str) -> str:
 
 def infraction(one: Infraction, language: str) -> str:
     """An infraction's names in both languages."""
-    return f"〔{getattr(one, language)}〕 {one.en if language == 'ja' else one.ja}"
+    return f"〔{one[language]}〕 {one[other(language)]}"
 
 
 def _infraction(one: Infraction, language: str) -> str:
@@ -63,7 +64,7 @@ def _infraction(one: Infraction, language: str) -> str:
 
 def without_name(library: Library) -> list[Card]:
     """Cards without an official Japanese name."""
-    return [one for one in library.cards if one.kind == "card" and not one.ja]
+    return [one for one in library.cards if one.kind == "card" and not one["ja"]]
 
 
 def _behind(library: Library) -> Iterator[str]:
