@@ -207,7 +207,7 @@ def _item(
         again = library.word("seen-above", language)
         return [f"{indent}- {lead}[{label}](#{anchor(chart, node)}) ({again})"]
     seen.add(node.id)
-    who = f"{library.word(f'who-{node.who}', language)}{library.word('colon', language)}" if node.who else ""
+    who = f"{library.family('who', language)[node.who]}{library.word('colon', language)}" if node.who else ""
     text = f"{indent}- {lead}{who}**{label}**{{#{anchor(chart, node)} .{node.kind}}}"
     if node.kind == "outcome" and node.penalty and node.penalty != "none":
         penalty = next(one for one in library.infractions.penalties if one.id == node.penalty)

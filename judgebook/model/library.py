@@ -12,7 +12,7 @@ from ..print.printed_files import Shelf
 from ..source import datafile, snapshot
 from ..source.gc_pause import paused
 from ..source.problem import Message, Problem
-from . import handouts, page, translations
+from . import handouts, page, translations, words
 from .dependents import Dependent, Dependents
 from .entries import (
     DATA,
@@ -40,6 +40,7 @@ from .entries import (
     Synonyms,
     Term,
     Terms,
+    Word,
     Wording,
     Wordings,
 )
@@ -131,12 +132,17 @@ class Library:
         return {kind.id: kind for kind in self.labels.kinds}
 
     @cached_property
-    def _words(self) -> dict[tuple[str, str], str]:
-        return {(word.id, language): word[language] for word in self.labels.words for language in LANGUAGES}
+    def _words(self) -> dict[str, Word]:
+        return {word.id: word for word in self.labels.words}
 
-    def word(self, word_id: str, language: str) -> str:
+    def word(self, word_id: words.WordId, language: str) -> str:
         """A word of the interface. Raises KeyError for one that data/labels.yml lacks."""
-        return self._words[word_id, language]
+        return self._words[word_id][language]
+
+    def family(self, name: words.Family, language: str) -> dict[str, str]:
+        """The words whose ids begin with `name` and a hyphen, by what follows: `family("who", "en")["judge"]`."""
+        start = f"{name}-"
+        return {one.id.removeprefix(start): one[language] for one in self.labels.words if one.id.startswith(start)}
 
     # ---- clauses and documents
 

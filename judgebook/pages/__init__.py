@@ -12,6 +12,7 @@ from pymdownx.blocks import BlocksExtension
 
 from ..model.library import Library
 from ..model.page import Page, address
+from ..model.words import WordId
 from ..official.wording import Shelf
 from ..staleness.units import PROSE, Unit, units
 from . import notices
@@ -41,7 +42,7 @@ class Context:
         """The page's language."""
         return self.page.language
 
-    def word(self, word_id: str) -> str:
+    def word(self, word_id: WordId) -> str:
         """A word of the interface in the page's language."""
         return self.library.word(word_id, self.language)
 

@@ -13,7 +13,6 @@ from .book_tables import index
 from .chapters import chapter, parts
 
 ABOUT = "about.md"
-WORDS = ("contents", "clause-index", "see-also", "page", "colon", "comma", "preface", "subtitle", "drawing")
 
 
 def volume(library: Library, language: str, site_url: str) -> dict[str, Any]:
@@ -27,7 +26,7 @@ def volume(library: Library, language: str, site_url: str) -> dict[str, Any]:
             for part in plan.parts
         ],
         "index": index(library, [source for part in plan.parts for source in part.pages], language),
-        "word": {word: library.word(f"book-{word}", language) for word in WORDS},
+        "word": library.family("book", language),
         "books": [{"abbr": one.abbr, "name": one[language], "date": one.effective} for one in library.editions.books],
     }
     for part in book["parts"]:

@@ -18,8 +18,10 @@ Word = Callable[[str], str]
 def frame(library: Library, handout: Handout, language: str, site_url: str) -> dict[str, Any]:
     """Title, language, editions, date, address with its QR code, notice, and the words of the templates."""
 
+    words = library.family("handout", language)
+
     def word(name: str) -> str:
-        return library.word(f"handout-{name}", language)
+        return words[name]
 
     path = address(handout.page, language)
     url = addresses.full(site_url, path)

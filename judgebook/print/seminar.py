@@ -13,7 +13,6 @@ from .text import Node, blocks, inline
 
 PAGE, QUESTIONS, ANSWERS = "training.md", "practice", "answers"  # the page, and its sections that are sheets
 CHARTS = ("missed-trigger", "hidden-card-error")  # whose common situations are ruled on
-WORDS = ("questions", "answers", "situations", "rulings", "notes", "turn-over", "remedy")
 
 
 def seminar(library: Library, language: str) -> dict[str, Any]:
@@ -34,7 +33,7 @@ def seminar(library: Library, language: str) -> dict[str, Any]:
         "questions": sheets[QUESTIONS],
         "answers": sheets[ANSWERS],
         "situations": [_situation(library, one, language) for one in situations],
-        "word": {word: library.word(f"seminar-{word}", language) for word in WORDS},
+        "word": library.family("seminar", language),
     }
 
 

@@ -9,6 +9,7 @@ from ..model.handouts import Item, Part
 from ..model.languages import other
 from ..model.library import Library
 from ..model.mentions import label
+from ..model.words import WordId
 from .drawings import chart, picture
 from .phrasing import phrased
 from .text import Node, marks
@@ -80,8 +81,8 @@ def backups(library: Library, language: str) -> dict[str, Any]:
 
 def shortcuts(library: Library, language: str) -> dict[str, Any]:
     """The eleven defaults with a talk each, how to interrupt, and what to say to leave a default."""
-    names = ("active-player", "non-active-player", "judge")
-    who = {letter: library.word(f"handout-{name}", language) for letter, name in zip("ANJ", names, strict=True)}
+    names: tuple[WordId, ...] = ("handout-active-player", "handout-non-active-player", "handout-judge")
+    who = {letter: library.word(name, language) for letter, name in zip("ANJ", names, strict=True)}
     return {**parts(library, "shortcuts", language), "who": who, "fold": library.word("handout-fold", language)}
 
 
@@ -92,7 +93,7 @@ def phrases(library: Library, language: str) -> dict[str, Any]:
     beside = other(language)
     return {
         "other": beside,
-        "names": [library.word(f"language-{one}", language) for one in (language, beside)],
+        "names": [library.family("language", language)[one] for one in (language, beside)],
         "scenes": [
             {
                 "title": [one.title[language], one.title[beside]],
@@ -112,7 +113,9 @@ def penalties(library: Library, language: str) -> dict[str, Any]:
     """The table of infractions, by category."""
     sheet = library.printed.sheets["penalties"]
     more = {one.id: one for one in sheet.part("other").items}
-    words = ("handout-section", "infraction", "handout-abbreviation", "penalty", "handout-repeated", "handout-other")
+    words: tuple[WordId, ...] = (
+        "handout-section", "infraction", "handout-abbreviation", "penalty", "handout-repeated", "handout-other"
+    )  # fmt: skip
     data = library.infractions
     return {
         "lead": sheet.lead and inline(library, sheet.lead[language], language),

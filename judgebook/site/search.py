@@ -187,7 +187,7 @@ def data(made: Index) -> dict[str, Any]:
     return {
         "language": language,
         "kinds": _kinds(library, language),
-        "labels": {word: library.word(f"search-{word}", language) for word in ("missing",)},
+        "labels": {"missing": library.word("search-missing", language)},
         "pages": made.pages,
         "books": _books(library),
         "headings": headings,
@@ -212,7 +212,7 @@ def _books(library: Library) -> list[list[str]]:
 def _kinds(library: Library, language: str) -> dict[str, str]:
     own = ("page", "part", "chart", "term", "card", "infraction", "penalty-entry", "outside")
     words = {kind.id: kind[language] for kind in library.labels.kinds}
-    return words | {kind: library.word(f"search-{kind}", language) for kind in own}
+    return words | {kind: library.family("search", language)[kind] for kind in own}
 
 
 def files(library: Library, language: str) -> dict[str, str]:

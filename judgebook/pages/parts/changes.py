@@ -13,6 +13,7 @@ from itertools import groupby
 from ...model.entries import Change
 from ...model.languages import other
 from ...model.library import Clause, Library
+from ...model.words import WordId
 from ...text.mixed_language import marked
 from ...text.plain import reading
 
@@ -125,7 +126,7 @@ def _changed(library: Library, clause: Clause, changes: list[Change], language: 
 </div>"""
 
 
-def _words(library: Library, language: str) -> Callable[[str], str]:
+def _words(library: Library, language: str) -> Callable[[WordId], str]:
     return lambda name: library.word(name, language)
 
 

@@ -9,6 +9,7 @@ from itertools import groupby
 from ...model.entries import Card, Term
 from ...model.languages import other
 from ...model.library import Library
+from ...model.words import WordId
 from ...text import phrases
 from . import changes, figures, handouts, permanent_addresses, status
 from .tables import table
@@ -162,7 +163,7 @@ def editions(library: Library, language: str) -> str:
 
 
 def _editions(library: Library, language: str) -> Iterator[str]:
-    def word(name: str) -> str:
+    def word(name: WordId) -> str:
         return library.word(name, language)
 
     data = library.editions

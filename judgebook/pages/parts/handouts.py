@@ -76,7 +76,7 @@ def _card(library: Library, one: Handout, language: str) -> str:
     for tongue in sorted(LANGUAGES, key=lambda tongue: tongue != language):
         if copy := library.shelf.copy(one.id, tongue):
             href = posixpath.relpath(f"{FOLDER}/{printed_files.pdf(one.id, tongue)}", here)
-            name = library.word(f"language-{tongue}", language)
+            name = library.family("language", language)[tongue]
             files.append(
                 f'<a href="{href}" hreflang="{tongue}">{name}</a> <span>{_facts(library, copy, language)}</span>'
             )

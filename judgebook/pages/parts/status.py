@@ -25,8 +25,10 @@ def anchors(library: Library) -> list[str]:
 
 
 def _parts(library: Library, language: str) -> Iterator[str]:
+    words = library.family("status", language)
+
     def heading(anchor: str) -> str:
-        return f"## {library.word(f'status-{anchor}', language)} {{#{anchor}}}"
+        return f"## {words[anchor]} {{#{anchor}}}"
 
     found = units(library)
     yield heading("first")
@@ -55,7 +57,7 @@ def _translations(library: Library, found: dict[str, Unit], language: str) -> It
     rows.append([library.word("status-prose", language), *_counts(rest)])
     rows.append([f"**{library.word('status-all', language)}**", *_counts(list(found.values()))])
     head = ("document", "texts", "translated", "stale", "unconfirmed")
-    yield table([library.word(f"status-{name}", language) for name in head], rows)
+    yield table([library.family("status", language)[name] for name in head], rows)
     yield from _list(library, list(found.values()), language)
 
 
@@ -93,7 +95,7 @@ def _charts(library: Library, language: str) -> Iterator[str]:
         in_force = f"{book.abbr} {_date(book.effective)}" if book else "–"
         rows.append([_chart_link(library, chart, language), *numbers, dates, _date(chart.edition) + mark, in_force])
     head = ("chart", "nodes", "scenarios", "scenarios-edition", "reviewed", "in-force")
-    yield table([library.word(f"status-{name}", language) for name in head], rows)
+    yield table([library.family("status", language)[name] for name in head], rows)
 
 
 def _date(date: str) -> str:

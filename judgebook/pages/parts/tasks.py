@@ -35,7 +35,7 @@ def each_once(several: list[Unit]) -> list[Unit]:
 
 
 def _kind(library: Library, name: str, items: list[str], language: str) -> str:
-    lines = [f"**{library.word(f'task-{name}', language)}** ({len(items)})", "", *(f"- {one}" for one in items[:SHOWN])]
+    lines = [f"**{library.family('task', language)[name]}** ({len(items)})", "", *(f"- {one}" for one in items[:SHOWN])]
     if len(items) > SHOWN:
         lines.append(f"- {library.word('task-more', language).format(number=len(items) - SHOWN)}")
     return "\n".join(lines)
