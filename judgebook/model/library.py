@@ -25,6 +25,7 @@ from .entries import (
     Infractions,
     Kind,
     Labels,
+    Language,
     Languages,
     Numbered,
     Outside,
@@ -117,6 +118,7 @@ class Library:
     seen: dict[str, snapshot.Seen] = field(
         default_factory=dict
     )  # every file of the sources as it stood before it was read
+    languages_data: tuple[Language, ...] = ()  # what is said of each; which there are: LANGUAGES
     shelf: Shelf = field(default_factory=Shelf)  # handouts that are printed, for the site to link to
 
     @cached_property
@@ -385,7 +387,7 @@ def load(root: Path) -> Library:
             else:
                 yield path, value
 
-    read("languages", Languages, Languages.model_construct(languages=()))
+    languages = read("languages", Languages, Languages.model_construct(languages=()))
     labels = read("labels", Labels, Labels(kinds=(), words=()))
     terms = read("terms", Terms, Terms(terms=()))
     synonyms = read("synonyms", Synonyms, Synonyms(synonyms=()))
@@ -444,4 +446,5 @@ def load(root: Path) -> Library:
         records=records,
         unread=frozenset(unread),
         seen=seen,
+        languages_data=languages.languages,
     )

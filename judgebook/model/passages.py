@@ -104,7 +104,7 @@ def _page(library: Library, page: Page) -> Iterator[Passage]:
         style: Style = "name"
         if not block.directive:
             style = "annotation" if library.kinds[block.kind].annotation else "rule"
-            style = "speech" if block.kind == "dialogue" else style
+            style = "speech" if library.kinds[block.kind].speech else style
         for line in block.lines:
             if line.text.strip():
                 yield _line(page, line, style)

@@ -11,6 +11,11 @@ from typing import Literal, get_args
 from .languages import LANGUAGES
 
 # fmt: off
+FrameWord = Literal[  # the templates ask for these
+    "menu", "search-also", "search-also-count", "parts-of-page", "editions-stated", "use-offline", "full-stop",
+    "no-script", "no-script-glossary", "no-script-infractions", "no-script-addresses", "no-script-end", "lost",
+    "lost-home", "app-name", "app-description", "app-assistant", "app-search",
+]
 PageWord = Literal[
     "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "see-also", "provisional", "plot",
     "measured", "open-glossary", "defined-in", "mentioned-in", "not-mentioned", "scenario", "glossary", "section",
@@ -64,7 +69,7 @@ ToolWord = Literal[  # of the assistant, the planner and the practice page, whos
     "assist-ask-infraction", "assist-ask-penalty", "assist-ask-remedy", "assist-ask-result",
 ]
 # fmt: on
-WordId = PageWord | PrintWord | ToolWord
+WordId = FrameWord | PageWord | PrintWord | ToolWord
 Family = Literal[
     "assist", "book", "handout", "language", "search", "seminar", "status", "task", "who"
 ]  # what ids begin with, before a hyphen
@@ -115,5 +120,5 @@ GAPS: dict[str, set[str]] = {
 
 def declared(printed: bool) -> tuple[str, ...]:
     """Every word that must be given; printed: those of the handouts, too."""
-    names = (*get_args(PageWord), *(get_args(PrintWord) if printed else ()), *get_args(ToolWord))
+    names = (*get_args(FrameWord), *get_args(PageWord), *(get_args(PrintWord) if printed else ()), *get_args(ToolWord))
     return (*names, *(f"language-{one}" for one in LANGUAGES))

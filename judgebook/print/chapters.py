@@ -102,7 +102,7 @@ def _clause(library: Library, page: Page, block: Block) -> Node:
         "number": " ".join(clause.anchor for clause in clauses),
         "since": _since(library, clauses[0], language),
         "see": cites(library, [key for clause in clauses for key in clause.see], language),
-        "c": [talk(one) for one in content] if kind.id == "dialogue" else content,
+        "c": [talk(one) for one in content] if kind.speech else content,
     }
 
 

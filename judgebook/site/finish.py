@@ -31,7 +31,7 @@ def finish(site: Path, library: Library, site_url: str, serving: bool = False, s
     """
     handouts.copy(library, site)
     for language in LANGUAGES:
-        write(site / offline.PREFIXES[language], {offline.MANIFEST: offline.manifest(language)})
+        write(site / offline.PREFIXES[language], {offline.MANIFEST: offline.manifest(library, language)})
     if serving:
         return
     pages = sorted(site.rglob("*.html"))

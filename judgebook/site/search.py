@@ -31,7 +31,7 @@ from typing import Any
 
 from ..model import references
 from ..model.library import Library
-from ..model.languages import LANGUAGES
+from ..model.languages import LANGUAGES, other
 from ..model.page import Block, Heading, Page, address
 from . import search_names
 from ..text.plain import reading
@@ -178,7 +178,8 @@ def _tiles(made: Index) -> None:
 def data(made: Index) -> dict[str, Any]:
     """Everything but the texts.
 
-    kinds, labels: words of the interface; books: what each is called, and its abbreviation; pages: `address`, `label`
+    other: the language that is searched besides; kinds, labels: words of the interface; weights and annotations: of the
+    kinds of blocks; books: what each is called, and its abbreviation; pages: `address`, `label`
     of the section, `title`; entries: page, anchor,
     kind, heading (an index into `headings`), title; names: see search_names; synonyms and readings: as in data.
     """
@@ -186,7 +187,10 @@ def data(made: Index) -> dict[str, Any]:
     headings = list(dict.fromkeys(entry.heading for entry in made.entries))
     return {
         "language": language,
+        "other": other(language),
         "kinds": _kinds(library, language),
+        "weights": {kind.id: kind.weight for kind in library.labels.kinds},
+        "annotations": [kind.id for kind in library.labels.kinds if kind.annotation],
         "labels": {"missing": library.word("search-missing", language)},
         "pages": made.pages,
         "books": _books(library),
