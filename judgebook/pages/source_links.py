@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 import markdown
 from markdown.treeprocessors import Treeprocessor
 
-from ..model.languages import LANGUAGES
+from ..model.languages import DEFAULT
 from ..model.page import address
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ OURS = re.compile(r"#|[^?#]*/(?:[?#]|$)")  # an anchor, or the address of a page
 @cache
 def between(origin: str, target: str) -> str:
     """`../../mtr/4.2/` from the page of `ipg/2.1.md` to that of `mtr/4.2.md`, in the same language."""
-    here, there = (address(source, LANGUAGES[0]) or "." for source in (origin, target))
+    here, there = (address(source, DEFAULT) or "." for source in (origin, target))
     return posixpath.relpath(there, here) + "/"
 
 
