@@ -249,14 +249,30 @@ class Infractions(Entry):
 
 
 class Book(Text):
-    """An official document and its edition that the pages state."""
+    """An official document and its edition that the pages state.
+
+    variants: other names of it; before_dots: words that mean it before a number with a dot alone, as in "rule 104.4b".
+    """
 
     id: Id
     abbr: Filled
+    variants: Forms = Forms()
+    before_dots: Forms = Forms()
     effective: Date
     checked: Date
     official: str | None = None
     note: Text | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What it is called in any language: by its abbreviation, its name, or a variant."""
+        own = (name for language in LANGUAGES for name in (self[language], *self.variants[language]))
+        return (self.abbr, *own)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What means it before a number with a dot."""
+        return tuple(word for language in LANGUAGES for word in self.before_dots[language])
 
 
 class Dated(Entry):

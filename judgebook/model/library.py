@@ -12,7 +12,7 @@ from ..print.printed_files import Shelf
 from ..source import datafile, snapshot
 from ..source.gc_pause import paused
 from ..source.problem import Message, Problem
-from . import handouts, page, translations, words
+from . import handouts, page, references, translations, words
 from .dependents import Dependent, Dependents
 from .entries import (
     DATA,
@@ -254,6 +254,11 @@ class Library:
     @cached_property
     def _baselines(self) -> dict[str, str]:
         return {one.section: one.by for one in reversed(self.editions.sections)}  # the first of a section counts
+
+    @cached_property
+    def finder(self) -> references.Finder:
+        """Finds references in running text."""
+        return references.Finder(self.editions.books)
 
     @cached_property
     def resolver(self) -> Resolver:

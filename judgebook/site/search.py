@@ -207,10 +207,10 @@ def data(made: Index) -> dict[str, Any]:
 
 def _books(library: Library) -> list[list[str]]:
     """What a book is called before a number, and its abbreviation."""
-    abbr = {book.id: book.abbr for book in library.editions.books}
-    names = [(book.id, name) for book in library.editions.books for name in (book.abbr, *(book[each] for each in LANGUAGES))]
-    names += [(book, name) for name, book in references.BOOKS.items()]
-    return [list(pair) for pair in dict.fromkeys((name.casefold(), abbr[book]) for book, name in names if book in abbr)]
+    books = library.editions.books
+    names = [(name, book.abbr) for book in books for name in (book.abbr, *(book[each] for each in LANGUAGES))]
+    names += [(name, book.abbr) for book in books for name in (*book.names, *book.words)]
+    return [list(pair) for pair in dict.fromkeys((name.casefold(), abbr) for name, abbr in names)]
 
 
 def _kinds(library: Library, language: str) -> dict[str, str]:
