@@ -73,7 +73,10 @@ def clause_link(chart: Chart, node: Node, library: Library, language: str) -> st
 def flowchart(chart: Chart, library: Library, language: str) -> str:
     """The chart as Mermaid text; a click on a node leads to its clause."""
     out = [
-        "%%" + "{init: " + json.dumps({**INIT, "themeVariables": {"fontSize": MEASURED[language]}}) + "}%%",
+        "%%"
+        + "{init: "
+        + json.dumps({**INIT, "themeVariables": {"fontSize": MEASURED.get(language, MEASURED["en"])}})
+        + "}%%",
         "flowchart TD",
     ]
     for node in chart.nodes:
