@@ -17,7 +17,7 @@ FrameWord = Literal[  # the templates ask for these
     "lost-home", "app-name", "app-description", "app-assistant", "app-search",
 ]
 PageWord = Literal[
-    "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "see-also", "provisional", "plot",
+    "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "see-also", "provisional",
     "measured", "open-glossary", "defined-in", "mentioned-in", "not-mentioned", "scenario", "glossary", "section",
     "infraction", "penalty", "upgrade", "penalties", "outline", "reviewed", "otherwise", "who-judge",
     "who-head-judge", "who-player", "who-opponent", "who-all", "undecided", "seen-above", "book", "effective",
