@@ -15,9 +15,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
 
 from judgebook import checks
-from judgebook.model import languages
 from judgebook.model import library as sources
-from judgebook.model.words import WordId
 from judgebook.official import wording
 from judgebook.pages import BookExtension, Context
 from judgebook.pages.renderer import Rendered, Renderer
@@ -98,11 +96,5 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
-    """What the templates ask for: the editions that the pages state, the words of the interface, and the languages."""
-    library = _extension().context.library
-
-    def word(name: WordId, language: str = "") -> str:
-        return library.word(name, language or str(config.theme["language"]))
-
-    env.globals |= {"books": library.editions.books, "word": word, "languages": library.languages_data}
-    env.globals |= {"folder": languages.folder, "other": languages.other}
+    """The editions that the pages state, for the templates and the hooks after this one."""
+    env.globals["books"] = _extension().context.library.editions.books

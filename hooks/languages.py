@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
+from mkdocs.structure.files import Files
 from mkdocs_static_i18n.config import I18nPluginLanguage
 
-from judgebook.model.languages import LANGUAGES
+from judgebook.model.languages import LANGUAGES, folder, other
+from judgebook.model.words import WordId
+from judgebook.pages import BookExtension
 
 
 @event_priority(100)  # before the plugin for languages reads its settings
@@ -23,3 +27,13 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
             one.validate()
             i18n.config.languages.append(one)
     return config
+
+
+def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
+    """What the templates ask for: words of the interface, the languages, their folders, and which stands beside."""
+    library = next(one for one in config.markdown_extensions if isinstance(one, BookExtension)).context.library
+
+    def word(name: WordId, language: str = "") -> str:
+        return library.word(name, language or str(config.theme["language"]))
+
+    env.globals |= {"word": word, "languages": library.languages_data, "folder": folder, "other": other}
