@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from judgebook.drawings import charts
-from judgebook.model.blockreader import CLOSE, OPEN, OPTION
 from judgebook.model.library import Library
-from judgebook.model.page import Page
+from judgebook.model.page import Block, Page, Part
+from judgebook.pages import Context
 from judgebook.pages.parts.generated import GENERATED
+from judgebook.pages.parts.made import Box, Drawing, Made
 
 CLAUSE = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]")
 CONFIG = """\
@@ -41,30 +43,36 @@ def write_pages(library: Library, folder: Path) -> None:
     for (language, source), page in library.pages.items():
         file = folder / "docs" / language / source
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(_page(library, page, (library.root / page.path).read_text("utf-8")), "utf-8")
+        file.write_text(_page(library, page), "utf-8")
 
 
-def _page(library: Library, page: Page, text: str) -> str:
-    body = text.split("---\n", 2)[2]
-    lines: list[str] = []
-    for line in library.typeset(body).split("\n"):
-        if CLOSE.match(line) or (OPTION.match(line) and lines and lines[-1].startswith("<a id")):
-            continue
-        opening = OPEN.match(line)
-        if not opening:
-            lines.append(line)
-        elif opening["kind"] == "chart":
-            chart = library.charts[opening["ids"].split()[0]]
-            lines += ["```mermaid", charts.flowchart(chart, library, page.language), "```"]
-        elif opening["kind"] == "generated":
-            made = GENERATED[opening["ids"]].render(library, page.language)
-            lines += [_anchor(made_line) for made_line in made.split("\n") if not CLOSE.match(made_line)]
-        elif opening["kind"] != "picture":
-            lines.append(_anchor(line))
-    text = CLAUSE.sub(lambda match: match[2] or match[1], "\n".join(lines))
-    return f"---\ntitle: {library.title(page.source, page.language)}\n---\n{text}"
+def _page(library: Library, page: Page) -> str:
+    context = Context(library, page)
+    text = "\n".join(one for part in page.parts for one in _part(part, context))
+    text = CLAUSE.sub(lambda match: match[2] or match[1], library.typeset(text))
+    return f"---\ntitle: {library.title(page.source, page.language)}\n---\n\n{text}"
 
 
-def _anchor(line: str) -> str:
-    opening = OPEN.match(line)
-    return f'<a id="{opening["ids"].split()[0]}"></a>' if opening else line
+def _part(part: Part, context: Context) -> Iterator[str]:
+    if not isinstance(part, Block):
+        yield f"{part.markdown}\n"
+    elif part.kind == "chart":
+        chart = context.library.charts[part.ids[0]]
+        yield f"\n```mermaid\n{charts.flowchart(chart, context.library, context.language)}\n```\n"
+    elif part.kind == "generated":
+        yield from _flat(GENERATED[part.ids[0]].render(context))
+    elif part.kind != "picture":
+        yield f"{_anchor(part.ids[0])}\n\n{part.markdown}\n"
+
+
+def _flat(made: Iterable[Made]) -> Iterator[str]:
+    for one in made:
+        if isinstance(one, Box):
+            yield _anchor(one.id)
+            yield from _flat(one.content)
+        else:
+            yield f"\n{one.html if isinstance(one, Drawing) else one}\n"
+
+
+def _anchor(name: str) -> str:
+    return f'<a id="{name}"></a>'

@@ -1,100 +1,96 @@
-"""The book's model in the site builder: checked before a build, rendered page by page, written as JSON after it."""
+"""The events of the site builder that concern the book: handed to the one object that has its state, and answered."""
 
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass, field
+import os
 from pathlib import Path
 from typing import Any, cast
 
-from jinja2 import Environment
+from jinja2 import Environment, FileSystemBytecodeCache
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
+from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
 
 from judgebook import checks
-from judgebook.model import library as sources
-from judgebook.official import wording
-from judgebook.pages import BookExtension, Context
-from judgebook.pages.renderer import Rendered, Renderer
-from judgebook.site import preloaded
-from judgebook.source.cache import Cache
+from judgebook.site import offline
+from judgebook.site.site import Settings, site
+from judgebook.source.cache import Cache, fingerprint
 
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
 
 
-@dataclass
-class State:
-    """What the events share: the config of the running build, the last good sources, and what renders pages."""
-
-    serving: bool = False
-    config: MkDocsConfig | None = None
-    extension: BookExtension | None = None
-    renderer: Renderer | None = None
-    page: Rendered | None = None
-    extensions: list[Any] = field(default_factory=list)
-
-
-state = State()
-
-
-def _extension() -> BookExtension:
-    assert state.extension is not None, "on_config has run"
-    return state.extension
-
-
 def on_startup(command: str, dirty: bool) -> None:
     """Remember whether a person is editing."""
-    state.serving = command == "serve"
+    site.serving = command == "serve"
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Read and check the sources once a build: the event comes for each language, `serve` makes a new config."""
-    if state.config is config:
+    if site.builds is config:
         return config
-    root = Path(config.config_file_path).parent
-    checked = preloaded.get(root)
-    book = checked or sources.load(root)
-    problems = [] if checked else checks.run(book)
+    problems = site.read(_settings(config), checks.run)
     for problem in problems:
         log.error("%s", problem)
-    if not problems:
-        first, official = next(iter(book.pages.values())), str(config.extra.get("official"))
-        state.extension = BookExtension(Context(book, first, wording.load(book, official), config.extra["edit_url"]))
-    elif not (state.serving and state.extension):
+    if problems and not (site.serving and site.readable):
         raise PluginError(f"Problems in the sources: {len(problems)}; nothing was built")
-    else:  # a build that fails here would leave the server without an answer
+    if problems:  # a build that fails here would leave the server without an answer
         log.error("Problems: %d; until they are solved, pages are shown with the last good data", len(problems))
-    config.markdown_extensions.append(state.extension)  # an instance does as well as a name
-    state.config, state.renderer = config, None
+    site.builds = config
     return config
 
 
+def _settings(config: MkDocsConfig) -> Settings:
+    extra, printed = config.extra, os.environ.get("JUDGEBOOK_HANDOUTS")  # what `book.py build` printed
+    folder, place = Path(config.config_file_path).parent, Path(printed) if printed else None
+    return Settings(folder, config.site_url or "", str(extra["official"]), extra["edit_url"], place, extra["part"])
+
+
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Render the page here, with one Markdown for all pages: the builder makes a new one for each, and gets nothing."""
-    (language, source), library = page.file.src_uri.split("/", 1), _extension().context.library
-    if not library.languages(source):
+    """What the builder knows of a page; it gets no text, as the book renders its pages itself."""
+    language, source = page.file.src_uri.split("/", 1)
+    if not site.knows(source):
         raise PluginError(f"docs/{language}/{source} is new: solve the problems reported above to see it")
     page.meta["search"] = {"exclude": not config.extra.get("stock_search")}  # our own index replaces the theme's
-    page.meta["title"] = library.title(source, language)
-    if state.renderer is None:  # not in on_config: a later hook sets up the fences
-        settings = (config.markdown_extensions, config.mdx_configs)
-        state.renderer = Renderer(*settings, _extension(), Cache.of_environment())
-    state.page = state.renderer.render(library.typeset(markdown), library.page(source, language))
-    state.extensions, config.markdown_extensions = config.markdown_extensions, []
+    page.meta["title"] = site.context.library.title(source, language)
     return ""
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Give the builder what was rendered."""
-    assert state.page is not None
-    config.markdown_extensions = state.extensions
-    page.toc = get_toc(cast(Any, state.page.toc))  # its type is private to the builder
-    return state.page.html
+    """The page's content from the book."""
+    language, source = page.file.src_uri.split("/", 1)
+    made = site.page(source, language, config.markdown_extensions, config.mdx_configs)
+    page.toc = get_toc(cast(Any, made.toc))  # its type is private
+    return made.html
+
+
+def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig, nav: object) -> None:
+    """What the templates need: addresses in every language, what is said on top of the page, and where to edit it."""
+    language, source = page.file.src_uri.split("/", 1)
+    context.update(site.context.around(source, language))
+    page.edit_url = str(context["book_edit"]) or page.edit_url
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
-    """The editions that the pages state, for the templates and the hooks after this one."""
-    env.globals["books"] = _extension().context.library.editions.books
+    """Templates know the editions and the worker, leave no blank lines for their commands, do not change in a build."""
+    env.globals["books"] = site.context.library.editions.books
+    env.globals["offline_worker"] = None if site.serving else offline.WORKER
+    env.trim_blocks = env.lstrip_blocks = True
+    env.auto_reload = False
+    if folder := Cache.of_environment().folder:  # compiled templates, for the same code and the same libraries
+        place = folder / "templates" / fingerprint().hex()[:16]
+        place.mkdir(parents=True, exist_ok=True)
+        env.bytecode_cache = FileSystemBytecodeCache(str(place))
+
+
+@event_priority(-300)  # the other language is built at -100, with all events of its own
+def on_post_build(config: MkDocsConfig) -> None:
+    """Once a build, not once a language: what is made of all pages, and the lists of the published files."""
+    if not cast(Any, config.plugins["i18n"]).building:
+        try:
+            site.finish(Path(config.site_dir))
+        except ValueError as reason:
+            raise PluginError(str(reason)) from None

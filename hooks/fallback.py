@@ -1,4 +1,4 @@
-"""What stands around a page, and pages that are not translated yet: shown in the language they have, and said to be so.
+"""Pages that are not translated yet: shown in the language they have, and said to be so.
 
 The site builder's own fallback works from the default language alone, and passes the page off as a translation.
 """
@@ -12,12 +12,6 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from judgebook.model.languages import LANGUAGES
-from judgebook.pages import BookExtension, Context
-
-
-def _context(config: MkDocsConfig) -> Context:
-    """What hooks/book.py read for this build."""
-    return next(one for one in config.markdown_extensions if isinstance(one, BookExtension)).context
 
 
 def _held(src_uri: str, config: MkDocsConfig) -> Path | None:
@@ -53,10 +47,3 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     if not Path(page.file.abs_src_path or "").is_file():
         page.meta["search"] = {"exclude": True}
     return markdown
-
-
-def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig, nav: object) -> None:
-    """What the templates need: addresses in every language, what is said on top of the page, and where to edit it."""
-    language, source = page.file.src_uri.split("/", 1)
-    context.update(_context(config).around(source, language))
-    page.edit_url = str(context["book_edit"]) or page.edit_url

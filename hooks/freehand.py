@@ -4,30 +4,17 @@ from __future__ import annotations
 
 import html
 import logging
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import mermaid2
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.structure.files import Files
-from mkdocs.structure.pages import Page
 
 from judgebook.drawings import freehand
 from judgebook.site import pinned
+from judgebook.site.site import site
 
 log = logging.getLogger("mkdocs.hooks.freehand")
-
-
-@dataclass
-class State:
-    """The script, where it is installed, and whether a page of the running build needs it."""
-
-    script: bytes | None = None
-    needed: bool = False
-
-
-state = State()
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -35,25 +22,19 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     plugin: Any = config.plugins["mermaid2"]
     plugin._javascript = plugin.config["javascript"]  # it would look for the file in docs/, where nothing is installed
     root = Path(config.config_file_path).parent
-    state.script = pinned.read(root, pinned.FREEHAND, root / pinned.INSTALLED)
-    fence = drawn_or_in_browser if state.script else drawn_or_as_text
+    site.script = pinned.read(root, pinned.FREEHAND, root / pinned.INSTALLED)
+    fence = drawn_or_in_browser if site.script else drawn_or_as_text
     fences = [{"name": "mermaid", "class": "mermaid", "format": fence}]
     config.mdx_configs.setdefault("pymdownx.superfences", {})["custom_fences"] = fences
     return config
 
 
-def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """See whether the page has such a diagram."""
-    state.needed = state.needed or 'class="mermaid"' in html
-    return html
-
-
 def on_post_build(config: MkDocsConfig) -> None:
     """Put the script into a site that needs it."""
-    if state.needed and state.script:
+    if site.diagrams and site.script:
         target = Path(config.site_dir, config.plugins["mermaid2"].config["javascript"])
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(state.script)
+        target.write_bytes(site.script)
 
 
 def drawn_or_in_browser(source: str, *others: Any, **options: Any) -> str:

@@ -12,7 +12,7 @@ from mkdocs_static_i18n.config import I18nPluginLanguage
 
 from judgebook.model.languages import LANGUAGES, folder, other
 from judgebook.model.words import WordId
-from judgebook.pages import BookExtension
+from judgebook.site.site import site
 
 
 @event_priority(100)  # before the plugin for languages reads its settings
@@ -31,7 +31,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """What the templates ask for: words of the interface, the languages, their folders, and which stands beside."""
-    library = next(one for one in config.markdown_extensions if isinstance(one, BookExtension)).context.library
+    library = site.context.library
 
     def word(name: WordId, language: str = "") -> str:
         return library.word(name, language or str(config.theme["language"]))

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 
+from judgebook.site.site import site
+
 HOME = "index.md"  # stays in every language: the builder warns where there is no home page
-
-
-@dataclass
-class State:
-    """The navigation as configured."""
-
-    nav: Any = None
-
-
-state = State()
 
 
 def _left_out(config: MkDocsConfig) -> bool:
@@ -31,8 +22,10 @@ def _left_out(config: MkDocsConfig) -> bool:
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """No navigation to pages that will not be there."""
-    state.nav = state.nav or config.nav
-    config.nav = [HOME] if _left_out(config) else state.nav
+    if _left_out(config):
+        site.nav, config.nav = site.nav or config.nav, [HOME]
+    elif site.nav is not None:
+        config.nav = site.nav
     return config
 
 

@@ -6,10 +6,11 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from judgebook.model.languages import LANGUAGES
 
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from judgebook.model.library import Library
 
 
+HANDOUTS = "handouts"  # the folder beside the new site, from which hooks/book.py takes them
+
+
 def cores() -> int:
     """The processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -32,60 +36,110 @@ def cores() -> int:
 
 @dataclass(frozen=True)
 class Build:
-    """book: read from the sources, without problems; handouts: the folder where they were printed."""
+    """A build below the folder `place`, with so many processes at a time; judgebook/site/build.py has its order.
 
-    book: Library
-    handouts: Path | None
+    handouts: the folder where they were printed before; printing: whether they are printed now.
+    """
 
-    def site(self, place: Path, jobs: int) -> bool:
-        """Build the site as `place`/new, with so many processes at a time; whether that worked."""
-        parts = {language: place / language for language in LANGUAGES}
-        with Languages(self.book, parts, self._variables) as languages:
-            languages.start(jobs)
-            texts = self._shared()
-            if not languages.wait():
-                return False
-        return self._join(parts, place / NEW, texts, jobs)
+    place: Path
+    jobs: int
+    handouts: Path | None = None
+    printing: bool = False
 
-    def part(self, language: str, folder: Path) -> bool:
-        """Build the pages of one language into a folder, to be joined later; whether that worked."""
-        with Languages(self.book, {language: folder}, self._variables) as languages:
-            languages.start(1)
-            return languages.wait()
+    def site(self) -> bool:
+        """Build the site as `place`/new; whether that worked."""
+        from judgebook.site.build import build
 
-    def joined(self, parts: Mapping[str, Path], place: Path, jobs: int) -> bool:
+        return self._worked(lambda: build(self.place / NEW, self))
+
+    def part(self, language: str) -> bool:
+        """Build the pages of one language as `place`/new, to be joined later; whether that worked."""
+
+        def build() -> None:
+            with Languages(self.checked(), {language: self.place / NEW}, self._variables(self.handouts)) as pages:
+                pages.start(1)
+                pages.made()
+
+        return self._worked(build)
+
+    def joined(self, parts: Mapping[str, Path]) -> bool:
         """Make the site as `place`/new of built parts, by language, which stay as they are; whether that worked."""
-        copies = {language: place / language for language in parts}
-        for language, folder in parts.items():
-            shutil.copytree(folder, copies[language], ignore=shutil.ignore_patterns(ownership.LIST))
-        return self._join(copies, place / NEW, self._shared(), jobs)
 
-    @property
-    def _variables(self) -> dict[str, str]:
-        return {"JUDGEBOOK_HANDOUTS": str(self.handouts or "")}
+        def build() -> None:
+            from judgebook.site.build import beside, united
 
-    def _shared(self) -> dict[str, str]:
-        from judgebook.official import wording
-        from judgebook.site import files
+            book = self.checked()
+            for language, folder in parts.items():
+                shutil.copytree(folder, self._folders[language], ignore=shutil.ignore_patterns(ownership.LIST))
+            united(self._folders, self.place / NEW, book, self.handouts, beside(book, self), self)
 
-        quoted = wording.load(self.book, str(settings()["extra"]["official"]))
-        return {**files.shared(self.book, settings()["site_url"]), **(quoted.files() if quoted else {})}
+        return self._worked(build)
 
-    def _join(self, parts: Mapping[str, Path], site: Path, texts: Mapping[str, str], jobs: int) -> bool:
-        """Make the site of its parts, which are used up, and of the files that hold all languages."""
-        from judgebook.print import printed_files
-        from judgebook.site import finish, joining
+    def _worked(self, build: Callable[[], None]) -> bool:
+        from judgebook.site.build import Unbuilt
 
-        self.book.shelf = printed_files.find(self.handouts)
-        joining.join(parts, site)
-        finish.write(site, texts)
         try:
-            with spreading(jobs) as spread:
-                finish.finish(site, self.book, settings()["site_url"], spread=spread)
+            build()
+        except Unbuilt:
+            return False
         except ValueError as reason:
             say(f"ERROR    -  {reason}")
             return False
         return True
+
+    # ---- the steps that judgebook/site/build.py leaves to others
+
+    @property
+    def site_url(self) -> str:
+        """The site's address."""
+        return str(settings()["site_url"])
+
+    @property
+    def official(self) -> str:
+        """Which wording of imported documents is shown."""
+        return str(settings()["extra"]["official"])
+
+    def checked(self) -> Library:
+        """The sources, read and checked; their problems are printed."""
+        from judgebook.site.build import Unbuilt
+
+        from . import printing
+
+        book = printing.read()
+        if book is None:
+            raise Unbuilt
+        return book
+
+    def printed(self, book: Library) -> Path | None:
+        """The handouts: as they were printed before, printed now, or none."""
+        from judgebook.site.build import Unbuilt
+
+        from . import printing
+
+        if self.handouts or not self.printing:
+            return self.handouts
+        if printing.run(self.place / HANDOUTS, book=book, jobs=self.jobs):
+            raise Unbuilt
+        return self.place / HANDOUTS
+
+    @contextmanager
+    def pages(self, book: Library, handouts: Path | None) -> Iterator[Languages]:
+        """The processes that make the pages of each language."""
+        with Languages(book, self._folders, self._variables(handouts)) as languages:
+            languages.start(self.jobs)
+            yield languages
+
+    def spread(self) -> AbstractContextManager[Callable[..., Iterable[Any]]]:
+        """Work on many files goes to as many processes."""
+        return spreading(self.jobs)
+
+    @property
+    def _folders(self) -> dict[str, Path]:
+        return {language: self.place / language for language in LANGUAGES}
+
+    @staticmethod
+    def _variables(handouts: Path | None) -> dict[str, str]:
+        return {"JUDGEBOOK_HANDOUTS": str(handouts or "")}
 
 
 def alone(folder: Path, **variables: str) -> bool:

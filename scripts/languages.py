@@ -46,6 +46,7 @@ class Languages:
         from judgebook.site import preloaded
 
         preloaded.put(book)
+        self._folders = parts
         self._logs = {language: folder.with_name(f"{language}.log") for language, folder in parts.items()}
         self._waiting: list[BaseProcess] = [
             CONTEXT.Process(
@@ -88,6 +89,14 @@ class Languages:
                 well = self._ended(process) and well
             self._next()
         return well
+
+    def made(self) -> Mapping[str, Path]:
+        """The folders of the pages by language, when all have ended. Raises Unbuilt where one failed."""
+        from judgebook.site.build import Unbuilt
+
+        if not self.wait():
+            raise Unbuilt
+        return self._folders
 
     def _ended(self, process: BaseProcess) -> bool:
         process.join()

@@ -6,14 +6,16 @@ file: the file to break; replace/by: the change; remove: true takes the file awa
     link: where a symbolic link leads; bytes: its content, as hexadecimal numbers
 expect: the whole report, by language; or `harmless`, where nothing is reported
 
-`python -m tests.cases` writes the reports anew after a change of a message: read what changed before you keep it.
+`book.py renew --cases` writes the reports anew after a change of a message: read what changed before you keep it.
 """
 
 from __future__ import annotations
 
 import re
 import shutil
+import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 import yaml
@@ -31,7 +33,7 @@ HARMLESS: dict = {"en": [], "ja": []}
 
 
 def read(path: Path) -> dict:
-    case = yaml.safe_load(path.read_text("utf-8"))
+    case = yaml.load(path.read_text("utf-8"), yaml.CSafeLoader)
     return case if case["expect"] != "harmless" else case | {"expect": HARMLESS}
 
 
@@ -97,16 +99,19 @@ def _visible(text: str) -> str:
     return HIDDEN.sub(escape, text)
 
 
-def renew() -> None:
-    for path in (*CASES, *HOSTILE):
+def renew(paths: Iterable[Path]) -> None:
+    """Write the reports of cases anew, and name the files in which they changed."""
+    for path in paths:
         with tempfile.TemporaryDirectory() as folder:
             case = read(path)
             case["expect"] = reports(case, Path(folder) / "small")
             if case["expect"] == HARMLESS:
                 case["expect"] = "harmless"
-        text = yaml.dump(case, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=1000)
-        path.write_text(_visible(text), "utf-8")
+        text = _visible(yaml.dump(case, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=1000))
+        if text != path.read_text("utf-8"):
+            path.write_text(text, "utf-8")
+            print(f"Wrote {path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path}.")
 
 
 if __name__ == "__main__":
-    renew()
+    renew([Path(name) for name in sys.argv[1:]] or (*CASES, *HOSTILE))

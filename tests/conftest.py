@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from judgebook.model import library
+from scripts.locking import file_lock
 from tests.building import ROOT, build, copy
 
 os.environ.setdefault("JUDGEBOOK_CACHE", "")  # what a developer's builds have kept is no part of what is tested
@@ -38,11 +39,21 @@ def small() -> library.Library:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The real site, built under a path as a host such as GitHub Pages would serve it."""
-    output = tmp_path_factory.mktemp("site") / "judgebook"
-    result = build(ROOT, output, SITE_URL="http://127.0.0.1/judgebook/")
-    assert result.returncode == 0, result.stdout + result.stderr
+def together(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for all processes that run the tests: what one has made there, with its turn, the others find."""
+    folder = tmp_path_factory.getbasetemp()
+    return folder.parent if folder.name.startswith("popen-") else folder
+
+
+@pytest.fixture(scope="session")
+def site(together: Path) -> Path:
+    """The real site, built once under a path as a host such as GitHub Pages would serve it."""
+    output, built = together / "site/judgebook", together / "site.built"
+    with file_lock(together / "site.turn", "building the site"):
+        if not built.exists():
+            result = build(ROOT, output, SITE_URL="http://127.0.0.1/judgebook/")
+            assert result.returncode == 0, result.stdout + result.stderr
+            built.touch()
     return output
 
 

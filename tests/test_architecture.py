@@ -30,7 +30,7 @@ def test_the_core_works_where_mkdocs_is_missing():
         "from pathlib import Path\n"
         "from judgebook import checks\n"
         "from judgebook.model import library\n"
-        "from judgebook.pages import BookExtension\n"
+        "from judgebook.pages.compose import Composer\n"
         "from judgebook.site import api\n"
         "book = library.load(Path('tests/small')); print(len(api.files(book)), len(checks.run(book)))"
     )

@@ -1,6 +1,8 @@
 """Deliberately broken sources: each file of tests/broken breaks tests/small and says what is reported (cases.py)."""
 
 import shutil
+import subprocess
+import sys
 
 import pytest
 
@@ -14,6 +16,17 @@ from tests.cases import CASES, read, reports
 def test_report(path, tmp_path):
     case = read(path)
     assert reports(case, tmp_path / "small") == case["expect"]
+
+
+def test_a_report_is_written_anew(tmp_path):
+    """As `book.py renew --cases` does for all cases: the whole file, and only where the report is another one."""
+    case = tmp_path / CASES[0].name
+    written = CASES[0].read_text("utf-8")
+    case.write_text(written.split("\n  en:\n")[0] + "\n  en: []\n  ja: []\n", "utf-8")
+    command = [sys.executable, "-m", "tests.cases", case]
+    said = [subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout for _ in range(2)]
+    assert said == [f"Wrote {case}.\n", ""]
+    assert case.read_text("utf-8") == written
 
 
 def test_there_are_enough_cases():

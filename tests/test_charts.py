@@ -69,7 +69,7 @@ def test_the_simple_backup_of_2023_is_in_it(book):
 def test_without_merman_the_list_stands_alone(book, monkeypatch):
     monkeypatch.setattr(charts, "merman", None)
     parts = charts.section(book.charts["missed-trigger"], book, "ja")
-    assert "<svg" not in parts.figure and "no-picture" in parts.figure and "誘発" in "".join(parts.before)
+    assert "<svg" not in parts.figure and "no-picture" in parts.figure and "誘発" in parts.outline
 
 
 def test_japanese_labels_break_between_phrases():

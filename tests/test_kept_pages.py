@@ -9,7 +9,7 @@ import shutil
 import pytest
 
 from judgebook.model import library
-from judgebook.pages import BookExtension, Context
+from judgebook.pages import Context
 from judgebook.pages.renderer import KIND, Renderer
 from judgebook.source.cache import Cache
 from tests.building import ROOT
@@ -20,13 +20,9 @@ EXTENSIONS = ["toc", "tables", "attr_list", "def_list", "md_in_html", "pymdownx.
 def pages(root, cache=None):
     """HTML and headings of every page."""
     book = library.load(root)
-    extension = BookExtension(Context(book, next(iter(book.pages.values()))))
-    renderer = Renderer([*EXTENSIONS, extension], {"toc": {"permalink": True}}, extension, cache)
-    made = {}
-    for key, page in book.pages.items():
-        text = (root / page.path).read_text("utf-8").split("---\n", 2)[2]
-        made[key] = renderer.render(book.typeset(text), page)
-    return made
+    context = Context(book, next(iter(book.pages.values())))
+    renderer = Renderer(context, EXTENSIONS, {"toc": {"permalink": True}}, cache)
+    return {key: renderer.render(page) for key, page in book.pages.items()}
 
 
 def swapped(pattern, put):
@@ -107,13 +103,12 @@ def test_what_is_kept_is_shown(root, tmp_path):
     for file in (tmp_path / "cache" / KIND).rglob("*"):
         if file.is_file():
             file.unlink()
-    extension = BookExtension(Context(book, one))
-    renderer = Renderer([*EXTENSIONS, extension], {"toc": {"permalink": True}}, extension, cache)
-    text = (root / one.path).read_text("utf-8").split("---\n", 2)[2]
-    first = renderer.render(text, one)
+    context = Context(book, one)
+    renderer = Renderer(context, EXTENSIONS, {"toc": {"permalink": True}}, cache)
+    first = renderer.render(one)
     assert len([file for file in (tmp_path / "cache" / KIND).rglob("*") if file.is_file()]) == 1
-    extension.context.library = None  # from now on nothing can be rendered
-    assert renderer.render(text, one) == first
+    context.library = None  # from now on nothing can be rendered
+    assert renderer.render(one) == first
 
 
 def test_of_two_states_nothing_is_kept(root, tmp_path):
@@ -123,7 +118,6 @@ def test_of_two_states_nothing_is_kept(root, tmp_path):
     one = book.pages["ja", "ipg/2.1.md"]
     path = root / "docs/en/ipg/2.1.md"
     path.write_text(path.read_text("utf-8") + "\n", "utf-8")
-    extension = BookExtension(Context(book, one))
-    renderer = Renderer([*EXTENSIONS, extension], {}, extension, cache)
-    assert renderer.render("text", one).html == '<p lang="en">text</p>'
+    renderer = Renderer(Context(book, one), EXTENSIONS, {}, cache)
+    assert "<h1" in renderer.render(one).html
     assert not (tmp_path / "cache").exists()

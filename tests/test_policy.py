@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from judgebook.checks.safety import html
+from judgebook.checks.safety import built, html
 from judgebook.site.policy import inline_scripts, policy, secured, source
 from tests.building import build
 
@@ -98,3 +98,24 @@ def test_scripts_are_given_links_and_words_alone(site):
             assert set(re.findall(r"<(\w+)", text)) <= {"a", "span"}, text
             count += "<a " in text
     assert count > 100
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        ('<p id="a">x</p><a href="../x/">y</a><a href="https://e.org">z</a><img src="data.png">', []),
+        ('<meta http-equiv="refresh" content="0;url=https://evil.example/">', ['<meta http-equiv="refresh">']),
+        ('<iframe srcdoc="x"></iframe><base href="../x/">', ["<iframe>", "<base>"]),
+        ('<a href="java&#115;cript:x()">x</a><a href="//evil.example">y</a>',
+         ['href="javascript:x()"', 'href="//evil.example"']),
+        ('<script src="https://evil.example/x.js"></script>', ['src="https://evil.example/x.js"']),
+        ('<svg><a xlink:href="javascript:x()"></a></svg>', ['xlink:href="javascript:x()"']),
+        ('<form action="https://evil.example/"></form>', ['action="https://evil.example/"']),
+        ('<p id="__search">x</p><input id="__search">', ['id="__search" twice']),
+        ("<p ONCLICK=x() title='a'>x</p>", ["onclick on <p>"]),
+        ("<p>It goes on click = on.</p>", []),
+    ],
+)  # fmt: skip
+def test_a_finished_page_is_looked_at_once_more(content, found):
+    """Whatever the checks of the sources let pass."""
+    assert list(built.faults(f'<html><head>{META}x"></head><body>{content}</body></html>')) == found

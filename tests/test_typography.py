@@ -2,12 +2,14 @@
 
 import xml.etree.ElementTree as ET
 from collections import Counter
+from dataclasses import replace
 
-import markdown
 import pytest
 from bs4 import BeautifulSoup
 
-from judgebook.pages import BookExtension, Context
+from judgebook.model.page import Line, Prose
+from judgebook.pages import Context
+from judgebook.pages.compose import Composer
 from judgebook.text import mixed_language, phrases
 
 
@@ -76,8 +78,8 @@ def test_marked_is_html():
 
 
 def rendered(book, language, source, text):
-    extension = BookExtension(Context(book, book.pages[language, source]))
-    return markdown.markdown(text, extensions=[extension, "attr_list", "md_in_html", "toc"])
+    page = replace(book.pages[language, source], parts=(Prose((Line(1, text),)),))
+    return Composer(Context(book, page), ["attr_list", "md_in_html", "toc"], {}).page(page).html
 
 
 def test_a_heading_breaks_between_phrases_and_reads_the_same(small):

@@ -14,6 +14,7 @@ from . import (
     anchors,
     chart_evidence,
     charts,
+    clause_text,
     clauses,
     data,
     editions,
@@ -34,7 +35,7 @@ from . import (
 from .check import Check
 
 MODULES = (
-    form, clauses, anchors, links, texts, language,
+    form, clauses, clause_text, anchors, links, texts, language,
     data, editions, official, charts, chart_evidence, scenarios, handouts,
     settings, site, addresses, words, plain_files, harm, translations,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..drawings.charts import anchor as node_anchor
 from ..model.library import Library
-from ..model.page import Line, Page
+from ..model.page import Page
 from ..model.passages import CODE, MASK, mask
 from ..pages.parts.generated import GENERATED
 from ..source.problem import Message, Problem
@@ -27,8 +27,7 @@ def written(page: Page) -> Iterator[Anchor]:
         if not block.directive:
             for local in block.ids:
                 yield block.line, block.column(local), local
-    lines: list[Line] = [*page.prose, *(line for block in page.blocks for line in block.lines)]
-    for line in lines:
+    for line in (line for paragraph in page.paragraphs for line in paragraph):
         for match in WRITTEN.finditer(mask(CODE, line.text)) if "{" in line.text or "<" in line.text else ():
             group = "id" if match["id"] else "html"
             if MASK not in match[group]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 
 from ..model.library import Library
-from ..model.page import FrontMatter
+from ..model.page import FrontMatter, Page
 from ..source.problem import Place, Problem
 from .check import check
 from .plain_files import messages, problem
@@ -74,10 +74,22 @@ def pages_are_harmless(library: Library) -> Iterator[Problem]:
     pages = {page.path: page for page in library.pages.values()}
     for path, text in sources.texts(library.root, "docs", ".md"):
         folder = PurePosixPath(path).parent.relative_to("docs").as_posix()
-        for line, column, fault in markdown.faults(text, folder):
-            yield problem(PAGES, Place(path, line, column), fault)
+        for first, piece in _texts(pages.get(path), text):
+            for line, column, fault in markdown.faults(piece, folder):
+                yield problem(PAGES, Place(path, first + line - 1, column), fault)
         if path in pages:
             yield from _front(pages[path].front, text)
+
+
+def _texts(page: Page | None, raw: str) -> Iterator[tuple[int, str]]:
+    """What is rendered of a page, each text by itself and with its first line; of what is no page, all of it."""
+    if page is None:
+        yield 1, raw
+        return
+    yield 1, "\n".join(raw.split("\n")[: page.first - 1])
+    for part in page.parts:
+        if part.markdown:
+            yield part.first, part.markdown
 
 
 def _front(front: FrontMatter, raw: str) -> Iterator[Problem]:

@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 from ..drawings.pictures import PICTURES
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from ..model.page import Line, Page
+from ..model.page import Page
 from ..model.passages import CODE, mask
 from ..pages.assist import APPS
 from ..pages.parts.generated import GENERATED
@@ -92,7 +92,7 @@ def headings(library: Library) -> Iterator[Problem]:
         for heading in page.headings:
             if heading.level > 1 and heading.id is None:
                 yield HEADING_ID.at(page.at(heading.line), text=heading.text)
-        for paragraph in _paragraphs(page):
+        for paragraph in page.paragraphs:
             for line in paragraph[1:]:
                 if UNDERLINE.fullmatch(line.text):
                     yield HEADING_MARKED.at(page.at(line.number))
@@ -118,6 +118,9 @@ def _same_headings(first: Page, page: Page) -> Iterator[Problem]:
         yield HEADING_BOTH.at(longer.at(heading.line, heading.column), id=str(heading.id), other=shorter.path)
 
 
+LABEL = re.compile(r"^ {0,3}\[(?P<label>[^\[\]]+)\]:", re.MULTILINE)
+
+
 def _link(en: str, ja: str) -> Message:
     return Message("link", en=en, ja=ja)
 
@@ -140,6 +143,12 @@ TO_ANCHOR = _link(
 )
 
 
+SAME_TEXT = _link(
+    "'[{label}]:' must stand in the text that uses it: an address below the text holds up to the next heading or block",
+    "「[{label}]:」は、それを使う文章と同じところに置いてください(見出しやブロックをまたぐと使えません)",
+)
+
+
 @check("link")
 def links_resolve(library: Library) -> Iterator[Problem]:
     """A Markdown link to a page or an anchor leads somewhere.
@@ -157,7 +166,8 @@ def links_resolve(library: Library) -> Iterator[Problem]:
 
     pages = {page.path: page for page in library.pages.values()}
     for page in library.pages.values():
-        for paragraph in _paragraphs(page):
+        yield from _labels(page)
+        for paragraph in page.paragraphs:
             text = mask(CODE, "\n".join(line.text for line in paragraph))
             for match in LINK.finditer(text) if "](" in text or "]:" in text else ():
                 group = next(name for name, href in match.groupdict().items() if href is not None)
@@ -168,16 +178,14 @@ def links_resolve(library: Library) -> Iterator[Problem]:
                     yield message.at(place, near, **values)
 
 
-def _paragraphs(page: Page) -> Iterator[list[Line]]:
-    """Lines of text that follow each other: a link may go on in the next."""
-    paragraph: list[Line] = []
-    for line in (*page.prose, *(line for block in page.blocks for line in block.lines)):
-        if not line.text.strip() or (paragraph and line.number != paragraph[-1].number + 1):
-            yield paragraph
-            paragraph = []
-        if line.text.strip():
-            paragraph.append(line)
-    yield paragraph
+def _labels(page: Page) -> Iterator[Problem]:
+    """Addresses below a text that nothing in the text uses."""
+    for part in page.parts:
+        text = "\n".join("" if line.code else line.text for line in part.lines)
+        for match in LABEL.finditer(text) if "]:" in text else ():
+            if text.casefold().count(f"[{match['label']}]".casefold()) < 2:
+                line = part.first + text.count("\n", 0, match.start("label"))
+                yield SAME_TEXT.at(page.at(line), label=match["label"])
 
 
 Fault = tuple[Message, str, dict[str, str]]

@@ -155,26 +155,20 @@ def files(library: Library, language: str) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Section:
-    """What a page shows of a chart: the list with every detail as Markdown, and inside it the diagram as HTML."""
+    """What a page shows of a chart: its note and the list with every detail as Markdown, the diagram as HTML."""
 
-    before: list[str]
+    note: str
+    outline: str
     figure: str
-    after: list[str]
 
 
 def section(chart: Chart, library: Library, language: str) -> Section:
-    """The parts of a chart's section; on a wide screen the diagram comes first."""
+    """The parts of a chart's section."""
     word = {name: library.word(name, language) for name in ("outline", "no-picture", "reviewed")}
-    before = [
-        f"//// drawn | {chart.id}",
-        *([chart.note[language]] if chart.note else []),
-        f"/// outline | {chart.id}-outline",
-        f"**{word['outline']}** ({word['reviewed'].format(date=chart.edition)})",
-        outline(chart, library, language),
-        "///",
-    ]
+    head = f"**{word['outline']}** ({word['reviewed'].format(date=chart.edition)})"
+    note = chart.note[language] if chart.note else ""
     figure = _figure(chart, library, language) or f'<p class="no-picture">{word["no-picture"]}</p>'
-    return Section(before, figure, ["////"])
+    return Section(note, f"{head}\n\n{outline(chart, library, language)}", figure)
 
 
 def _figure(chart: Chart, library: Library, language: str) -> str | None:

@@ -1,6 +1,7 @@
-"""Reading the lines of a page: headings, prose, and the addressed blocks that clauses are written in.
+"""Reading the lines of a page once, into the ordered list of its parts: headings, prose, and addressed blocks.
 
-The format is Markdown with pymdown-extensions' blocks; `pages/blocks.py` renders the same blocks.
+Writers use the syntax of pymdown-extensions' blocks. This is its only reader: what is rendered, printed, searched and
+checked are the parts that come out here. What stands inside of a part is Markdown (pages/markdown.py).
 
     /// remedy | rem-5
         see: ipg-1.3.p1
@@ -14,77 +15,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import replace
 
 from ..source.problem import Message, Place, Problem, Value, nearest
+from .parts import DIRECTIVES, FILLED_BY_US, Block, Heading, Line, Part, Prose, heading
 
 OPEN = re.compile(r"^///[ ]*(?P<kind>[\w-]+)[ ]*(?:\|[ ]*(?P<ids>.*?))?[ ]*$", re.ASCII)
 CLOSE = re.compile(r"^///[ ]*$")
-SHIFTED = re.compile(r"^[ \t]+///")
+SHIFTED = re.compile(
+    r"^[ \t]*(?P<marks>(?:(?:>|[-*+:]|\d{1,9}[.)])[ \t]*)*)///"
+)  # indented, in a list or in a quotation
 OPTION = re.compile(r"^    (?P<key>[\w-]+):[ ]*(?P<value>.*?)[ ]*$", re.ASCII)
-HEADING = re.compile(r"^(?P<level>#{1,6})[ ]+(?P<text>.*?)(?:[ ]*\{:?[ ]*#(?P<id>[^\s}]+)[^}]*\})?[ ]*$")
 FENCE = re.compile(r"^(```+|~~~+)")
 LOCAL_ID = re.compile(r"^[a-z0-9]+(?:[-.][a-z0-9]+)*$")
 
 OPTIONS = ("see", "untranslated")
-DIRECTIVES = ("generated", "chart", "picture", "app", "tiles")  # blocks that are filled or arranged, not addressed
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line as it stands in the file: its number (1-based), its text, and where the text begins (1-based)."""
-
-    number: int
-    text: str
-    column: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """A heading; `id` is None where none was written, and stands at `column` (the heading's own without one)."""
-
-    line: int
-    level: int
-    text: str
-    id: str | None
-    column: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A `///` block: `ids` are local to the page's document (the first is the element's)."""
-
-    opening: Line
-    kind: str
-    ids: tuple[str, ...]
-    lines: tuple[Line, ...]
-    options: dict[str, Line] = field(default_factory=dict)
-
-    @property
-    def line(self) -> int:
-        """The line that opens the block, 1-based."""
-        return self.opening.number
-
-    @property
-    def text(self) -> str:
-        """The Markdown inside, without blank lines around it."""
-        return "\n".join(line.text for line in self.lines).strip()
-
-    @property
-    def directive(self) -> bool:
-        """Whether the block is filled or arranged by a renderer rather than a clause or an annotation."""
-        return self.kind in DIRECTIVES
-
-    def column(self, word: str) -> int:
-        """Where an id or the kind stands in the opening line, 1-based."""
-        text = self.opening.text
-        start = text.find(word)
-        while start >= 0:
-            before, after = text[start - 1 : start], text[start + len(word) : start + len(word) + 1]
-            if (before in "/|" or before.isspace()) and (after in "|" or after.isspace()):
-                return start + 1
-            start = text.find(word, start + 1)
-        return 1
 
 
 def _block(en: str, ja: str) -> Message:
@@ -102,6 +47,10 @@ CLOSED_BEFORE = _block(
 CLOSED = _block("the block must be closed by a line ///", "ブロックを /// の行で閉じてください")
 OPENED = _block("a block must open as '/// kind | id'", "ブロックは「/// 種類 | 番地」の形で始めてください")
 FLUSH = _block("/// must stand at the start of its line", "/// は行の先頭に書いてください")
+OUTSIDE = _block(
+    "a block must not stand in a list or a quotation; put /// at the start of its line, with a blank line above",
+    "ブロックは箇条書きや引用の中には書けません。前に空行を置き、/// を行の先頭に書いてください",
+)
 KIND = _block(
     "the block's kind must be one of data/labels.yml, not '{kind}'",
     "ブロックの種類は data/labels.yml にあるものにしてください(今は「{kind}」)",
@@ -111,24 +60,35 @@ ID = _block(
     "an id must be of a-z, 0-9, dots and hyphens, not '{id}'",
     "番地は、半角の小文字、数字、点、ハイフンだけにしてください(今は「{id}」)",
 )
+RESERVED = _block(
+    "an id must not begin with 'preview-', as those of the previews of terms do, and not be '{id}'",
+    "「preview-」で始まる番地は用語の小窓が使います。「{id}」を別の番地にしてください",
+)
 OPTION_OF = _block(
     "the block's option must be one of {known}, not '{key}'",
     "ブロックに付けられるのは {known} だけです(今は「{key}」)",
 )
 ONE_OPTION = _block("'{key}:' must stand only once in a block", "「{key}:」は1つのブロックに1回だけ書いてください")
 FILLED = _block("the block '{id}' must hold a text", "ブロック「{id}」に本文を書いてください")
+EMPTY = _block(
+    "the block '{id}' must hold nothing: it is filled from data. Put the text above or below it",
+    "ブロック「{id}」には何も書かないでください(中身はデータから作られます)。文章はこのブロックの上か下に置いてください",
+)
+ONE_ID = _block(
+    "'/// {kind}' must name one thing; give '{id}' a block of its own",
+    "「/// {kind}」で指すものは1つだけです。「{id}」は別のブロックにしてください",
+)
 FENCED = Message("fence", en="a code fence must be closed by {fence}", ja="コードの囲みを {fence} の行で閉じてください")
 
 
 class BlockReader:
-    """Collects headings, blocks and prose of a page line by line."""
+    """Collects the parts of a page line by line."""
 
     def __init__(self, path: str, kinds: tuple[str, ...]) -> None:
         self.path, self.kinds = path, kinds + DIRECTIVES
         self.problems: list[Problem] = []
-        self.headings: list[Heading] = []
-        self.blocks: list[Block] = []
-        self.prose: list[Line] = []
+        self.parts: list[Part] = []
+        self._prose: list[Line] = []  # of the part that is being read
         self._fence = ""  # what opened the fence that the reader is in
         self._fenced_from = 0
 
@@ -137,31 +97,36 @@ class BlockReader:
         rest = iter(lines)
         for line in rest:
             if self._in_fence(line):
-                continue
-            if line.text.startswith("///"):
+                self._prose.append(replace(line, code=True))
+            elif line.text.startswith("///"):
                 if CLOSE.match(line.text):
                     self._fault(OPENED_NOWHERE, line)
                 else:
-                    self._block(line, rest)
-            elif match := _heading(line):
-                self._heading(line, match)
-                self.prose.append(line)
-            elif line.text.strip():
+                    self._blocks(line, rest)
+            elif title := heading(line):
+                self._add(title)
+            else:
                 self._flush(line)
-                self.prose.append(line)
+                self._prose.append(line)
+        self._end_prose()
         if self._fence:
             self.problems.append(FENCED.at(Place(self.path, self._fenced_from), fence=self._fence))
+
+    def _add(self, part: Heading | Block) -> None:
+        self._end_prose()
+        self.parts.append(part)
+
+    def _end_prose(self) -> None:
+        if lines := _trimmed(self._prose):
+            self.parts.append(Prose(lines))
+        self._prose = []
 
     def _fault(self, message: Message, line: Line, column: int = 1, near: str = "", **values: Value) -> None:
         self.problems.append(message.at(Place(self.path, line.number, column), near, **values))
 
     def _flush(self, line: Line) -> None:
         if "///" in line.text and (match := SHIFTED.match(line.text)):
-            self._fault(FLUSH, line, match.end() - 2)
-
-    def _heading(self, line: Line, match: re.Match[str]) -> None:
-        column = match.start("id") + 1 if match["id"] else 1
-        self.headings.append(Heading(line.number, len(match["level"]), match["text"], match["id"], column))
+            self._fault(OUTSIDE if match["marks"] else FLUSH, line, match.end() - 2)
 
     def _in_fence(self, line: Line) -> bool:
         match = FENCE.match(line.text) if line.text.startswith(("```", "~~~")) else None
@@ -173,24 +138,32 @@ class BlockReader:
             self._fence = ""
         return True
 
-    def _block(self, opening: Line, rest: Iterator[Line]) -> None:
+    def _blocks(self, opening: Line, rest: Iterator[Line]) -> None:
+        """The block that is opened, and those that follow where none is closed."""
+        following: Line | None = opening
+        while following:
+            following = self._block(following, rest)
+
+    def _block(self, opening: Line, rest: Iterator[Line]) -> Line | None:
+        """Read a block; the line that opens the next one where this one is not closed before."""
         body: list[Line] = []
         for line in rest:
             if self._in_fence(line):
-                body.append(line)
+                body.append(replace(line, code=True))
             elif line.text.startswith("///"):
-                if CLOSE.match(line.text):
-                    return self._add(opening, body)
-                self._fault(CLOSED_BEFORE, opening, next=line.number)
-                self._add(opening, body)
-                return self._block(line, rest)
+                following = None if CLOSE.match(line.text) else line
+                if following:
+                    self._fault(CLOSED_BEFORE, opening, next=line.number)
+                self._close(opening, body)
+                return following
             else:
                 self._flush(line)
                 body.append(line)
         self._fault(CLOSED, opening)
-        return self._add(opening, body)
+        self._close(opening, body)
+        return None
 
-    def _add(self, opening: Line, body: list[Line]) -> None:
+    def _close(self, opening: Line, body: list[Line]) -> None:
         match = OPEN.match(opening.text)
         if not match:
             return self._fault(OPENED, opening)
@@ -202,16 +175,19 @@ class BlockReader:
             return self._fault(WITH_ID, opening, len(opening.text.rstrip()) + 1, kind=kind)
         first = next((n for n, line in enumerate(body) if not OPTION.match(line.text)), len(body))
         options = self._options(kind, body[:first])
-        block = Block(opening, kind, ids, tuple(body[first:]), options)
+        block = Block(opening, kind, ids, _trimmed(body[first:]), options)
         for wrong in (i for i in ids if not LOCAL_ID.match(i)):
             self._fault(ID, opening, block.column(wrong), id=wrong)
+        for taken in (i for i in ids if i.startswith("preview-")):
+            self._fault(RESERVED, opening, block.column(taken), id=taken)
         if not block.text and not block.directive:
             self._fault(FILLED, opening, id=ids[0])
-        self.blocks.append(block)
-        for line in block.lines:  # a block may be divided by headings of its own, as the tiles of the home page are
-            if heading := _heading(line):
-                self._heading(line, heading)
-        return None
+        if kind in FILLED_BY_US:
+            for line in block.lines[:1]:
+                self._fault(EMPTY, line, id=ids[0])
+        if block.directive and len(ids) > 1:
+            self._fault(ONE_ID, opening, block.column(ids[1]), kind=kind, id=ids[1])
+        return self._add(block)
 
     def _options(self, kind: str, lines: list[Line]) -> dict[str, Line]:
         options: dict[str, Line] = {}
@@ -228,5 +204,7 @@ class BlockReader:
         return options
 
 
-def _heading(line: Line) -> re.Match[str] | None:
-    return HEADING.match(line.text) if line.text.startswith("#") else None
+def _trimmed(lines: list[Line]) -> tuple[Line, ...]:
+    """The lines without blank ones around them."""
+    filled = [number for number, line in enumerate(lines) if line.text.strip()]
+    return tuple(lines[filled[0] : filled[-1] + 1]) if filled else ()

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from ..print.printed_files import Shelf
 from ..source import datafile, snapshot
 from ..source.gc_pause import paused
 from ..source.problem import Message, Problem
@@ -115,11 +114,10 @@ class Library:
     translations: tuple[Recorded, ...] = ()
     records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
+    languages_data: tuple[Language, ...] = ()  # what is said of each; which there are: LANGUAGES
     seen: dict[str, snapshot.Seen] = field(
         default_factory=dict
     )  # every file of the sources as it stood before it was read
-    languages_data: tuple[Language, ...] = ()  # what is said of each; which there are: LANGUAGES
-    shelf: Shelf = field(default_factory=Shelf)  # handouts that are printed, for the site to link to
 
     @cached_property
     def faulty(self) -> frozenset[str]:

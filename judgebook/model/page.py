@@ -1,20 +1,21 @@
-"""A page of `docs/` as the model knows it: front matter, headings and addressed blocks, each with its line."""
+"""A page of `docs/` as the model knows it: its front matter, and its parts in their order, each with its line."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
 from ..source import datafile
 from ..source.datafile import Entry
 from ..source.problem import Message, Place, Problem
-from .blockreader import CLOSE, DIRECTIVES, HEADING, OPEN, OPTIONS, Block, BlockReader, Heading, Line
+from .blockreader import BlockReader
 from .entries import Filled, Id
 from .languages import folder
+from .parts import Block, Heading, Line, Paragraph, Part, Prose
 
-__all__ = ["CLOSE", "DIRECTIVES", "HEADING", "OPEN", "OPTIONS", "Block", "FrontMatter", "Heading", "Line", "Page",
-           "address", "parse"]  # fmt: skip
+__all__ = ["Block", "FrontMatter", "Heading", "Line", "Page", "Paragraph", "Part", "Prose", "address", "parse"]
 
 NO_FRONT_MATTER = Message(
     "front-matter",
@@ -38,17 +39,46 @@ class FrontMatter(Entry):
 class Page:
     """A parsed page. `path`: below the project's root; `source`: below `docs/<language>/`.
 
-    outside: title and all that is written outside of clauses and annotations, for translators to compare.
+    first: the first line below the front matter, 1-based.
     """
 
     path: str
     language: str
     source: str
     front: FrontMatter
-    headings: tuple[Heading, ...]
-    blocks: tuple[Block, ...]
-    prose: tuple[Line, ...]
-    outside: str
+    first: int
+    parts: tuple[Part, ...]
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """Clauses, annotations and directives."""
+        return tuple(part for part in self.parts if isinstance(part, Block))
+
+    @cached_property
+    def headings(self) -> tuple[Heading, ...]:
+        """All headings, also those inside of blocks."""
+        return tuple(part for part in self.outline if isinstance(part, Heading))
+
+    @cached_property
+    def outline(self) -> tuple[Part, ...]:
+        """The parts, and behind each block the headings inside of it."""
+        return tuple(one for part in self.parts for one in (part, *(part.headings if isinstance(part, Block) else ())))
+
+    @cached_property
+    def paragraphs(self) -> tuple[Paragraph, ...]:
+        """Lines of text that follow each other within a part."""
+        return tuple(paragraph for part in self.parts for paragraph in part.paragraphs)
+
+    @property
+    def outside(self) -> str:
+        """Title and all that is written outside of clauses and annotations, for translators to compare."""
+        texts = [self.front.title, self.front.short or "", self.front.description or ""]
+        for part in self.parts:
+            if not isinstance(part, Block):
+                texts.append(part.markdown)
+            elif part.directive:
+                texts += [part.opening.text, part.markdown, "///"]
+        return "\n".join(texts)
 
     @property
     def document(self) -> str | None:
@@ -85,21 +115,7 @@ def parse(root: Path, path: str, kinds: tuple[str, ...]) -> tuple[Page | None, l
     if front is None:
         return None, problems
     language, source = path.split("/", 2)[1:]
-    parts = (tuple(reader.headings), tuple(reader.blocks), tuple(reader.prose))
-    return Page(
-        path, language, source, front, *parts, _outside(front, lines[first - 1 :], first, reader.blocks)
-    ), problems
-
-
-def _outside(front: FrontMatter, lines: list[str], first: int, blocks: list[Block]) -> str:
-    """Title, short title and description, and the lines that no clause or annotation holds."""
-    inside: set[int] = set()
-    for block in blocks:
-        if not block.directive:
-            last = max([block.line, *(line.number for line in (*block.lines, *block.options.values()))])
-            inside.update(range(block.line, last + 2))  # with the line that closes it
-    texts = [front.title, front.short or "", front.description or ""]
-    return "\n".join([*texts, *(line for number, line in enumerate(lines, first) if number not in inside)])
+    return Page(path, language, source, front, first, tuple(reader.parts)), problems
 
 
 def _front_matter(lines: list[str], path: str) -> tuple[FrontMatter | None, int, list[Problem]]:

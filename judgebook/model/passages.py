@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Literal
 
 from ..source.datafile import Entry
 from ..source.problem import Place
-from .blockreader import HEADING, Line
 from .languages import LANGUAGES
 from .page import Page
+from .parts import Block, Heading, Line
 
 if TYPE_CHECKING:
     from .library import Library
@@ -98,20 +98,20 @@ def passages(library: Library) -> Iterator[Passage]:
 
 def _page(library: Library, page: Page) -> Iterator[Passage]:
     yield Passage.of(page.source, page.language, "name", page.front.title, (page.front, "title"))
-    for line in page.prose:
-        yield _line(page, line, "name" if HEADING.match(line.text) else "annotation")
-    for block in page.blocks:
-        style: Style = "name"
-        if not block.directive:
-            style = "annotation" if library.kinds[block.kind].annotation else "rule"
-            style = "speech" if library.kinds[block.kind].speech else style
-        for line in block.lines:
-            if line.text.strip():
-                yield _line(page, line, style)
+    for part in page.parts:
+        style: Style = "name" if isinstance(part, Heading) else "annotation"
+        if isinstance(part, Block):
+            style = _style(library, part)
+        for line in (line for paragraph in part.paragraphs for line in paragraph):
+            yield Passage.of(page.source, page.language, style, mask(CODE, line.text), (page, line))
 
 
-def _line(page: Page, line: Line, style: Style) -> Passage:
-    return Passage.of(page.source, page.language, style, mask(CODE, line.text), (page, line))
+def _style(library: Library, block: Block) -> Style:
+    if block.directive:
+        return "name"
+    if library.kinds[block.kind].speech:
+        return "speech"
+    return "annotation" if library.kinds[block.kind].annotation else "rule"
 
 
 def _data(library: Library) -> Iterator[tuple[str, Entry]]:

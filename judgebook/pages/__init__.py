@@ -1,41 +1,36 @@
-"""The Markdown extension that renders the book's blocks, references and glossary terms."""
+"""Pages from the model: compose.py walks a page's parts, clause.py has what stands around a clause, parts/ what is made
+from data; links, typography and the official wording work on the elements that come out."""
 
 from __future__ import annotations
 
 import posixpath
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from urllib.parse import quote
-
-import markdown
-from pymdownx.blocks import BlocksExtension
 
 from ..model.library import Library
 from ..model.page import Page, address
 from ..model.words import WordId
 from ..official.wording import Shelf
+from ..print.printed_files import Shelf as Handouts
 from ..staleness.units import PROSE, Unit, units
 from . import notices
-from .blocks import register_blocks
-from .directives import DirectivePreprocessor
-from .linker import LinkTreeprocessor
-from .official import OfficialTreeprocessor
-from .source_links import AddressTreeprocessor, between
-from .typography import TypographyTreeprocessor
-from .untranslated import UntranslatedPreprocessor
+from .source_links import between
 
 
 @dataclass
 class Context:
-    """What is being rendered: the library and the page; the hooks set the page before each rendering.
+    """What is being rendered: the library and the page, which the composer sets before it begins.
 
-    edit_url: the address where a line of a page can be edited, with {path} below docs/ and {line}; none without one.
+    edit_url: the address where a line of a page can be edited, with {path} below docs/ and {line}; none without one;
+    printed: the handouts that pages can link to.
     """
 
     library: Library
     page: Page
     shelf: Shelf | None = None  # the official wording, where it was imported and is wanted
     edit_url: str = ""
+    printed: Handouts = field(default_factory=Handouts)
 
     @property
     def language(self) -> str:
@@ -84,29 +79,3 @@ class Context:
         there = address(source, language) or "."
         here = address(self.page.source, self.language) or "."
         return f"{posixpath.relpath(there, here)}/#{anchor}"
-
-
-class BookExtension(BlocksExtension):  # type: ignore[misc]
-    """Blocks of clauses and annotations, generated parts, references and terms of one page at a time."""
-
-    def __init__(self, context: Context) -> None:
-        super().__init__()
-        self.context = context
-
-    def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802 (the library's name)
-        """Register the blocks, the directives and the links."""
-        super().extendMarkdown(md)
-        # after code fences are set aside (25), before raw HTML is (20)
-        md.preprocessors.register(UntranslatedPreprocessor(md, self.context), "book-untranslated", 24.5)
-        md.preprocessors.register(DirectivePreprocessor(md, self.context), "book-directives", 24)
-        # after inline markup (20) and the blocks' ends (19), before headings get their ids (5)
-        md.treeprocessors.register(LinkTreeprocessor(md, self.context), "book-links", 15)
-        # after the links: nothing of an official text becomes one
-        md.treeprocessors.register(OfficialTreeprocessor(md, self.context), "book-official", 14)
-        # after headings got their ids: what is put into them must not come into the table of contents
-        md.treeprocessors.register(TypographyTreeprocessor(md, self.context), "book-typography", 3)
-        md.treeprocessors.register(AddressTreeprocessor(md, self.context), "book-addresses", 2)
-
-    def extendMarkdownBlocks(self, md: markdown.Markdown, block_mgr: object) -> None:  # noqa: N802
-        """Register the blocks."""
-        register_blocks(block_mgr, self.context)

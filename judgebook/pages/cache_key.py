@@ -42,21 +42,21 @@ class Inputs:
         self._context = context
         self._extensions = json.dumps([[*map(_name, extensions)], configs], sort_keys=True, default=_name)
 
-    def key(self, text: str, page: Page) -> bytes | None:
-        """The key of a page whose Markdown is `text`; None where a file has changed since the book was read."""
+    def key(self, page: Page) -> bytes | None:
+        """The key of a page; None where a file has changed since the book was read."""
         try:
-            return self._key(text, page)
+            return self._key(page)
         except Changed:
             return None
 
-    def _key(self, text: str, page: Page) -> bytes:
+    def _key(self, page: Page) -> bytes:
         library = self._library
         texts = [self._file(library.pages[one, page.source].path) for one in library.languages(page.source)]
         charts = [self._file(f"data/charts/{block.ids[0]}.yml") for block in page.blocks if block.kind == "chart"]
         whole = self._whole if any(block.kind in MADE_OF_ALL for block in page.blocks) else b""
         cited = json.dumps([[*self._citing(clause)] for clause in self._clauses[page.source]])
         compared = json.dumps([[unit.id, unit.standing, str(unit.record)] for unit in self._units[page.source]])
-        return inputs(self._common, page.language, page.source, text, *texts, *charts, whole, cited, compared)
+        return inputs(self._common, page.language, page.source, *texts, *charts, whole, cited, compared)
 
     def _citing(self, clause: Clause) -> Iterator[Any]:
         """The places that cite a clause, with what their links hold."""
@@ -103,7 +103,7 @@ class Inputs:
         """All of the sources, and the handouts that are printed."""
         tops = ("docs", "data")
         files = (file for top in tops for file in (self._library.root / top).rglob("*"))
-        return inputs(self._digest(files), repr(sorted(self._library.shelf.copies.items())))
+        return inputs(self._digest(files), repr(sorted(self._context.printed.copies.items())))
 
     def _digest(self, files: Iterable[Path]) -> bytes:
         root = self._library.root

@@ -6,9 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
-import markdown
-from markdown.treeprocessors import Treeprocessor
-
 from ..model.languages import other
 from ..model.mentions import Broken, Mention, mentions
 from ..model.resolver import CARDS_PAGE, GLOSSARY_PAGE
@@ -23,11 +20,10 @@ NO_TERMS = {"annotation-label", "meta", "tiles", "entry", "outline"}
 WITHOUT_TERMS = {GLOSSARY_PAGE, CARDS_PAGE, "index.md", "c.md"}
 
 
-class LinkTreeprocessor(Treeprocessor):
+class Linker:
     """Annotates text nodes; find, resolve, replace happen once, so that no link is ever linked again."""
 
-    def __init__(self, md: markdown.Markdown, context: Context) -> None:
-        super().__init__(md)
+    def __init__(self, context: Context) -> None:
         self.context = context
 
     def run(self, root: Element) -> None:

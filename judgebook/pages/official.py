@@ -5,9 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
-import markdown
-from markdown.treeprocessors import Treeprocessor
-
 from ..model.languages import LANGUAGES
 from ..model.library import Clause
 from ..model.words import WordId
@@ -23,11 +20,10 @@ CHANGED = {"gone": "del", "new": "ins"}
 UNSEARCHED = {"data-search-exclude": "", "data-pagefind-ignore": "all"}
 
 
-class OfficialTreeprocessor(Treeprocessor):
+class OfficialWording:
     """Works on the finished page, after references became links: what it adds stays as it was printed."""
 
-    def __init__(self, md: markdown.Markdown, context: Context) -> None:
-        super().__init__(md)
+    def __init__(self, context: Context) -> None:
         self.context = context
 
     def run(self, root: Element) -> None:

@@ -10,9 +10,6 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote, urlsplit, urlunsplit
 from xml.etree.ElementTree import Element
 
-import markdown
-from markdown.treeprocessors import Treeprocessor
-
 from ..model.languages import DEFAULT
 from ..model.page import address
 
@@ -30,11 +27,10 @@ def between(origin: str, target: str) -> str:
     return posixpath.relpath(there, here) + "/"
 
 
-class AddressTreeprocessor(Treeprocessor):
+class SourceAddresses:
     """Works last, on the links that writers made; those that we make are addresses from the start."""
 
-    def __init__(self, md: markdown.Markdown, context: Context) -> None:
-        super().__init__(md)
+    def __init__(self, context: Context) -> None:
         self.context = context
 
     def run(self, root: Element) -> None:

@@ -7,9 +7,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
-import markdown
-from markdown.treeprocessors import Treeprocessor
-
 from ..text import mixed_language, phrases
 from . import text_nodes
 
@@ -22,11 +19,10 @@ HEADINGS = {"h1", "h2", "h3", "h4"}
 TOGETHER = re.compile(f"[{phrases.KANA}{phrases.KANJI}]{{4}}")
 
 
-class TypographyTreeprocessor(Treeprocessor):
+class Typography:
     """Works on the tree when all text stands in it and headings have their ids."""
 
-    def __init__(self, md: markdown.Markdown, context: Context) -> None:
-        super().__init__(md)
+    def __init__(self, context: Context) -> None:
         self.context = context
 
     def run(self, root: Element) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..model.library import Clause, Library
-from ..model.page import Block, Line, Page
+from ..model.page import Block, Heading, Page, Part, Prose
 from . import book_tables
 from .chart_outlines import cites, outline
 from .drawings import chart, picture
@@ -26,47 +26,28 @@ def parts(library: Library, page: Page, sections: tuple[str, ...] = ()) -> list[
     """What stands on a page, in order; with `sections`, only what stands below these headings (by their ids)."""
     result: list[Node] = []
     wanted = not sections
-    for _, one in sorted(_pieces(library, page), key=lambda piece: piece[0]):
-        if one["k"] == "heading" and one["level"] <= 2:
-            wanted = not sections or any(f"page:{page.source}#{name}" in one["labels"] for name in sections)
+    for part in page.outline:
+        if isinstance(part, Heading) and part.level <= 2:
+            wanted = not sections or (part.level == 2 and part.id in sections)
         if wanted:
-            result.append(one)
+            result += _part(library, page, part)
     return result
 
 
-def _pieces(library: Library, page: Page) -> Iterator[tuple[int, Node]]:
-    headings = {heading.line for heading in page.headings}
-    for heading in page.headings:
-        if heading.level > 1:
-            yield (
-                heading.line,
-                {
-                    "k": "heading",
-                    "level": heading.level,
-                    "c": [library.typeset(heading.text)],
-                    "labels": [f"page:{page.source}#{heading.id}"] if heading.id else [],
-                },
-            )
-    for number, text in _paragraphs([line for line in page.prose if line.number not in headings]):
-        yield number, {"k": "prose", "c": blocks(library, text, page.language)}
-    for block in page.blocks:
-        for one in _block(library, page, block):
-            yield block.line, one
-
-
-def _paragraphs(lines: list[Line]) -> Iterator[tuple[int, str]]:
-    """Lines of prose joined to paragraphs; blank lines between them are not in the list."""
-    start, text, last = 0, "", 0
-    for line in lines:
-        if text and line.number == last + 1:
-            text += f"\n{line.text}"
-        else:
-            if text:
-                yield start, text
-            start, text = line.number, line.text
-        last = line.number
-    if text:
-        yield start, text
+def _part(library: Library, page: Page, part: Part) -> Iterator[Node]:
+    if isinstance(part, Block):
+        yield from _block(library, page, part)
+    elif isinstance(part, Prose):
+        for paragraph in part.paragraphs:
+            text = "\n".join(line.text for line in paragraph)
+            yield {"k": "prose", "c": blocks(library, text, page.language)}
+    elif part.level > 1:
+        yield {
+            "k": "heading",
+            "level": part.level,
+            "c": [library.typeset(part.text)],
+            "labels": [f"page:{page.source}#{part.id}"] if part.id else [],
+        }
 
 
 def _block(library: Library, page: Page, block: Block) -> Iterator[Node]:

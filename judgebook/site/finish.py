@@ -7,11 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..model.library import Library
 from ..model.languages import LANGUAGES
-from . import files, offline
+from ..model.library import Library
+from ..official.wording import Shelf as Quoted
 from ..pages.parts import handouts
-from . import styles
+from ..print.printed_files import Shelf as Printed
+from . import files, offline, styles
 from .styles import United, Wanted
 
 Spread = Callable[[Callable[[list[Path]], Any], list[list[Path]]], Iterable[Any]]  # `map`, or that of a pool
@@ -23,13 +24,20 @@ def beside(site: Path, library: Library, language: str) -> None:
     write(site, files.of_language(library, language))
 
 
-def finish(site: Path, library: Library, site_url: str, serving: bool = False, spread: Spread = map) -> None:
+def shared(library: Library, site_url: str, quoted: Quoted | None) -> dict[str, str]:
+    """The files that hold all languages, those of the official wording among them, by their path."""
+    return {**files.shared(library, site_url), **(quoted.files() if quoted else {})}
+
+
+def finish(
+    site: Path, library: Library, printed: Printed, site_url: str, serving: bool = False, spread: Spread = map
+) -> None:
     """When all pages and the files beside them are there: one style sheet, the handouts, the service worker's lists.
 
     serving: only what an edit may change, for a person waits: sheets stay apart, and no worker keeps pages.
     spread: how work on many pages is handed out. Raises ValueError for a fault in a style sheet.
     """
-    handouts.copy(library, site)
+    handouts.copy(printed, site)
     for language in LANGUAGES:
         write(site / offline.PREFIXES[language], {offline.MANIFEST: offline.manifest(library, language)})
     if serving:

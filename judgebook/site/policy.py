@@ -9,7 +9,7 @@ import base64
 import hashlib
 import html
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable
 
 DIRECTIVES = {
     "default-src": "'none'",
@@ -71,3 +71,18 @@ def secured(page: str, known: Collection[str], serving: bool = False) -> tuple[s
     value = html.escape(policy([script for script in found if script in known], serving), quote=False)
     meta = f'<meta http-equiv="Content-Security-Policy" content="{value}">'
     return before + head + meta + after, [script for script in found if script not in known]
+
+
+class ThemeScripts:
+    """The inline scripts that may stand on a page: `rendered` gives them for a way to the root, `base`."""
+
+    def __init__(self, rendered: Callable[[str], Iterable[str]]) -> None:
+        self.base = ""  # of the page that is being made
+        self._rendered = rendered
+        self._known: dict[str, set[str]] = {}
+
+    def known(self) -> set[str]:
+        """Those of the page that is being made."""
+        if self.base not in self._known:
+            self._known[self.base] = set(self._rendered(self.base))
+        return self._known[self.base]

@@ -32,7 +32,7 @@ from typing import Any
 from ..model import references
 from ..model.library import Library
 from ..model.languages import LANGUAGES, other
-from ..model.page import Block, Heading, Page, address
+from ..model.page import Block, Heading, Line, Page, Part, Prose, address
 from . import search_names
 from ..text.plain import reading
 
@@ -91,35 +91,43 @@ def _page(made: Index, source: str, page: Page) -> None:
         if page.document in library.numbered:
             one["joint"] = "."
     made.pages.append(one)
-    prose = _prose(page)
-    made.add(source, Entry(number, "", "page", plain(library, prose.pop("", ""), language)))
-    anchor = heading = ""
-    parts: list[Heading | Block] = [*page.headings, *page.blocks]
-    for part in sorted(parts, key=lambda one: one.line):
-        if isinstance(part, Heading):
-            if part.id:
-                anchor, heading = part.id, plain(library, part.text, language)
-                if text := plain(library, prose.get(anchor, ""), language):
-                    made.add(source, Entry(number, anchor, "part", text, heading))
-        elif part.directive:
-            for entry in _directive(made, number, part.kind, part.ids[0]):
-                made.add(source, entry)
+    for above, parts in _sections(page):
+        prose = "\n".join(line.text for part in parts if isinstance(part, Prose) for line in _lines(part))
+        text = plain(library, prose, language)
+        heading = plain(library, above.text, language) if above else ""
+        if above is None:
+            made.add(source, Entry(number, "", "page", text))
+        elif text:
+            made.add(source, Entry(number, above.id or "", "part", text, heading))
+        for block in (part for part in parts if isinstance(part, Block)):
+            _block(made, source, number, block, heading)
+
+
+def _block(made: Index, source: str, page: int, block: Block, heading: str) -> None:
+    if block.directive:
+        for entry in _directive(made, page, block.kind, block.ids[0]):
+            made.add(source, entry)
+        return
+    made.add(source, Entry(page, block.ids[0], block.kind, plain(made.library, block.text, made.language), heading))
+    for other in block.ids[1:]:
+        made.places.setdefault((source, other), len(made.entries) - 1)
+
+
+def _sections(page: Page) -> Iterator[tuple[Heading | None, list[Part]]]:
+    """Each heading with an address, and what stands below it; first what stands above all of them."""
+    heading: Heading | None = None
+    below: list[Part] = []
+    for part in page.outline:
+        if isinstance(part, Heading) and part.id:
+            yield heading, below
+            heading, below = part, []
         else:
-            made.add(source, Entry(number, part.ids[0], part.kind, plain(library, part.text, language), heading))
-            for other in part.ids[1:]:
-                made.places.setdefault((source, other), len(made.entries) - 1)
+            below.append(part)
+    yield heading, below
 
 
-def _prose(page: Page) -> dict[str, str]:
-    """What stands outside of blocks, by the id of the heading above it."""
-    found: dict[str, str] = {}
-    headings = [heading for heading in page.headings if heading.id]
-    titles = {heading.line for heading in page.headings}
-    for line in page.prose:
-        if line.number not in titles:
-            above = next((h.id for h in reversed(headings) if h.line < line.number), None) or ""
-            found[above] = f"{found.get(above, '')}\n{line.text}"
-    return found
+def _lines(part: Prose) -> Iterator[Line]:
+    return (line for paragraph in part.paragraphs for line in paragraph)
 
 
 def _directive(made: Index, page: int, kind: str, name: str) -> Iterator[Entry]:

@@ -6,10 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from ..model.blockreader import CLOSE, LOCAL_ID, Block
+from ..model.blockreader import CLOSE, LOCAL_ID
 from ..model.languages import LANGUAGES
 from ..model.library import Clause, Library
-from ..model.page import Page
+from ..model.page import Block, Page
 from ..model.translations import PATH, Recorded, written
 from ..staleness.states import state
 from . import Draft, Unfit, known, unused

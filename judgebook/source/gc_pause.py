@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 
 
 @contextmanager
@@ -21,6 +22,11 @@ def paused() -> Iterator[None]:
     try:
         yield
     finally:
-        if not gc.get_freeze_count():
-            gc.freeze()
+        _freeze_once()
         gc.enable()
+
+
+@cache
+def _freeze_once() -> None:
+    """Python can tell what is frozen already, but it counts it one by one."""
+    gc.freeze()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from judgebook.model.languages import LANGUAGES
 
-from .. import compression, mermaid, ownership, printing, sources
+from .. import compression, mermaid, ownership, sources
 from ..building import Build, cores
 from ..messages import Failure, say
 from ..places import ROOT, shown
@@ -20,7 +20,6 @@ SOURCES = (
     "docs", "data", "judgebook", "hooks", "overrides", "host", "scripts", "bench", "tests", "requirements", "sources",
     ".git", ".github", ".book",
 )  # fmt: skip
-HANDOUTS = "handouts"  # the folder beside the new site, from which hooks/handouts.py takes them
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -111,20 +110,12 @@ def run(args: argparse.Namespace) -> int:
 
 def make(args: argparse.Namespace, place: Path) -> bool:
     """Make `place`/new: the site, or a part of it; whether that worked."""
-    book = printing.read()
-    if book is None:
-        return False
-    handouts: Path | None = args.handouts
-    if not handouts and args.print and not args.join and not args.part:
-        handouts = place / HANDOUTS
-        if printing.run(handouts, book=book, jobs=args.jobs):
-            return False
-    build = Build(book, handouts)
+    build = Build(place, args.jobs, args.handouts, printing=args.print)
     if args.part:
-        return build.part(args.part, place / NEW)
+        return build.part(args.part)
     if args.join:
-        return build.joined(dict(args.join), place, args.jobs)
-    return build.site(place, args.jobs)
+        return build.joined(dict(args.join))
+    return build.site()
 
 
 def add_host_files(folder: Path) -> None:

@@ -1,18 +1,24 @@
-"""Writes what is made for reviewers, editors and contributors: JSON Schemas, Mermaid texts, and the list of checks."""
+"""Writes what is made for reviewers, editors and contributors: JSON Schemas, Mermaid texts, and the list of checks.
+
+With --cases also the reports that the cases of tests/broken and tests/hostile expect: read them before you keep them.
+"""
 
 from __future__ import annotations
 
 import argparse
+import sys
 
 from ..messages import say
 from ..places import ROOT, shown
+from ..processes import call
 
 SUMMARY = "renew the JSON Schemas, the charts' Mermaid texts and the list of checks after an edit"
 ENVIRONMENT = "site"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """There are none."""
+    """Describe the command line."""
+    parser.add_argument("--cases", action="store_true", help="also the reports of tests/broken and tests/hostile")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -39,4 +45,4 @@ def run(args: argparse.Namespace) -> int:
         if file not in wanted:
             file.unlink()
             say(f"Removed {shown(file)}.")
-    return 0
+    return call([sys.executable, "-m", "tests.cases"]) if args.cases else 0

@@ -38,7 +38,13 @@ def run(args: argparse.Namespace) -> int:
     fonts.ensure()
     mermaid.ensure()
     chosen = [*(["--all"] if args.all else []), *(["-k", args.k] if args.k else []), *args.paths]
-    steps = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"], ["pytest", "-n", "2", *chosen])
+    # a file's tests stay in one process: what they share is made once
+    steps = (
+        ["ruff", "check"],
+        ["ruff", "format", "--check"],
+        ["mypy"],
+        ["pytest", "-n", "2", "--dist", "loadfile", *chosen],
+    )
     failed: list[str] = []
     for step in steps:
         say(f"== {' '.join(step)}")

@@ -10,20 +10,14 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+
+from scripts.browser import ARGUMENTS
 
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
-# Chromium's own services would look for hosts that no test may reach
-QUIET = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+
+expect.set_options(timeout=20_000)  # a busy machine is slow, and nothing here is about time
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -46,7 +40,7 @@ def address(site: Path) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     """Chromium: the installed one where JUDGEBOOK_BROWSER names it, else Playwright's own."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=os.environ.get("JUDGEBOOK_BROWSER"), args=QUIET)
+        browser = playwright.chromium.launch(executable_path=os.environ.get("JUDGEBOOK_BROWSER"), args=list(ARGUMENTS))
         # pages come from the host, and not from a copy kept on a former one; test_offline.py allows it
         browser.new_context = partial(browser.new_context, service_workers="block")  # type: ignore[method-assign]
         yield browser

@@ -38,8 +38,14 @@ def by_keyboard(page):
     page.locator(".md-search__input[tabindex]").wait_for(state="attached")
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("path", ["charts/hidden-card-error/", "en/mtr/4.4/", "", "infractions/"])
+FOCUSED = {"charts/hidden-card-error/": 390, "en/mtr/4.4/": 1280, "": 390, "infractions/": 1280}
+SCREENS = [
+    *FOCUSED.items(),  # each page on one screen, and on the other with --all
+    *(pytest.param(path, 390 + 1280 - width, marks=pytest.mark.exhaustive) for path, width in FOCUSED.items()),
+]
+
+
+@pytest.mark.parametrize(("path", "width"), SCREENS)
 def test_the_focus_is_always_to_be_seen(browser, address, path, width):
     page = browser.new_page(viewport={"width": width, "height": 844})
     page.goto(address + path)

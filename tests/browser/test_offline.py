@@ -20,8 +20,6 @@ from tests.building import ROOT
 OLD, NEW = "減らせるだけ選ぶ", "減らせるだけ自分で選ぶ"
 PAGE = "ipg/2.3/"
 
-expect.set_options(timeout=20_000)  # a busy machine is slow, and nothing here is about time
-
 
 @pytest.fixture
 def host(site, tmp_path):

@@ -49,6 +49,7 @@ def basement(request, browser, site, tmp_path_factory):
     context = impatient(
         browser.new_context(base_url=host.address, viewport=PHONE, has_touch=True, service_workers="allow")
     )
+    context.grant_permissions(["clipboard-read", "clipboard-write"])  # a headless shell has no one whom it might ask
     context.add_init_script("window.print = () => {}; window.confirm = () => true")
     page = visited(context, offline.PREFIXES[request.param])
     host.stop()

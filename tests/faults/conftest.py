@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from scripts.locking import file_lock
 from tests.building import ROOT, command
 from tests.trees import hashes
 
@@ -63,9 +64,19 @@ class Project:
 
 
 @pytest.fixture(scope="session")
-def pristine(tmp_path_factory: pytest.TempPathFactory) -> Project:
+def pristine(together: Path) -> Project:
     """The project as others copy it, built once."""
-    root = tmp_path_factory.mktemp("little") / "project"
+    project = Project(together / "little/project")
+    built = together / "little.built"
+    with file_lock(together / "little.turn", "building the small site"):
+        if not built.exists():
+            _make(project)
+            built.touch()
+    return project
+
+
+def _make(project: Project) -> None:
+    root = project.root
     real, small = ROOT, ROOT / "tests/small"
     for name in ("hooks", "judgebook", "overrides", "scripts", "requirements"):
         shutil.copytree(real / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -81,9 +92,7 @@ def pristine(tmp_path_factory: pytest.TempPathFactory) -> Project:
     nav = (small / "mkdocs.yml").read_text("utf-8").partition("nav:")[2].partition("\ntheme:")[0]
     nav = nav.replace("- IPG:", "- 違反処置指針 (IPG):")
     (root / "mkdocs.yml").write_text(f"{settings}\nnav:{nav}\n", "utf-8")
-    project = Project(root)
     project.build()
-    return project
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ from judgebook.model import library
 from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
 from judgebook.official import wording
-from judgebook.pages import BookExtension, Context
+from judgebook.pages import Context
 from judgebook.pages.renderer import Renderer
 from judgebook.print import content
 from judgebook.site import files
@@ -189,16 +189,12 @@ def follow(base: Library, book: Library, root: Path) -> None:
 def render(book: Library, changed: set[str]) -> None:
     """All that the site makes of a book without problems: pages, what stands beside them, what is printed."""
     context = Context(book, next(iter(book.pages.values())), wording.load(book, "pages"))
-    extension = BookExtension(context)
     modules = [name if "." in name else f"markdown.extensions.{name}" for name in EXTENSIONS]  # as mkdocs.yml has them
-    extensions = [*(import_module(module).makeExtension() for module in modules), extension]
-    renderer = Renderer(extensions, {}, extension)
+    renderer = Renderer(context, [import_module(module).makeExtension() for module in modules], {})
     several = not all(path.startswith("docs/") for path in changed)
     for (language, source), page in book.pages.items():
         if several or page.path in changed:
-            lines = (book.root / page.path).read_text("utf-8").split("\n")
-            text = "\n".join(lines[lines.index("---", 1) + 1 :]) if "---" in lines[1:] else ""
-            renderer.render(book.typeset(text), book.page(source, language)).html.encode("utf-8")
+            renderer.render(book.page(source, language)).html.encode("utf-8")
             context.around(source, language)
     made = files.shared(book, URL)
     for language in LANGUAGES:

@@ -52,8 +52,7 @@ class Printed:
 
 
 @pytest.fixture(scope="session")
-def printed(book: Library, machine: typesetting.Press, tmp_path_factory: pytest.TempPathFactory) -> Printed:
-    folder = tmp_path_factory.getbasetemp()
-    folder = (folder.parent if folder.name.startswith("popen-") else folder) / "handouts"  # a folder for all workers
+def printed(book: Library, machine: typesetting.Press, together: Path) -> Printed:
+    folder = together / "handouts"
     folder.mkdir(exist_ok=True)
     return Printed(book, machine, folder)

@@ -1,7 +1,5 @@
 """The small parts: phrases, drawings, the shelf, the site's side, the command."""
 
-import dataclasses
-
 import pytest
 
 from judgebook.pages.parts import handouts
@@ -57,19 +55,22 @@ def test_the_shelf_lists_what_is_there(tmp_path):
 
 
 def test_a_page_links_to_its_handout_where_it_is_printed(book, tmp_path):
-    assert 'href="../../handouts/#backups"' in handouts.links(book, "ipg/1.4.md", "ja")
+    nothing = printed_files.Shelf()
+    assert 'href="../../handouts/#backups"' in handouts.links(book, nothing, "ipg/1.4.md", "ja")
     put(tmp_path)
-    with_shelf = dataclasses.replace(book, shelf=printed_files.find(tmp_path))
-    assert 'href="../../handouts/backups.ja.pdf"' in handouts.links(with_shelf, "ipg/1.4.md", "ja")
-    assert 'href="../../../en/handouts/#backups"' not in handouts.links(with_shelf, "ipg/1.4.md", "en")
-    assert 'href="../../handouts/#backups"' in handouts.links(with_shelf, "ipg/1.4.md", "en")
-    assert handouts.links(book, "ipg/4.7.md", "ja") == ""
+    printed = printed_files.find(tmp_path)
+    assert 'href="../../handouts/backups.ja.pdf"' in handouts.links(book, printed, "ipg/1.4.md", "ja")
+    assert 'href="../../../en/handouts/#backups"' not in handouts.links(book, printed, "ipg/1.4.md", "en")
+    assert 'href="../../handouts/#backups"' in handouts.links(book, printed, "ipg/1.4.md", "en")
+    assert handouts.links(book, nothing, "ipg/4.7.md", "ja") == ""
 
 
 def test_the_list_links_to_nothing_that_is_not_there(book, tmp_path):
-    assert ".pdf" not in handouts.handouts(book, "ja")
+    (drawing,) = handouts.handouts(book, printed_files.Shelf(), "ja")
+    assert ".pdf" not in drawing.html
     put(tmp_path)
-    text = handouts.handouts(dataclasses.replace(book, shelf=printed_files.find(tmp_path)), "en")
+    (drawing,) = handouts.handouts(book, printed_files.find(tmp_path), "en")
+    text = drawing.html
     assert text.count('href="../../handouts/backups.ja.pdf"') == 1 and "backups.en.pdf" not in text
 
 

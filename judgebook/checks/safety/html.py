@@ -18,9 +18,9 @@ WRITTEN = frozenset({
     "br", "kbd", "sub", "sup", "ruby", "rt", "rp", "ins", "del", "abbr", "span", "div", "details", "summary",
 })  # fmt: skip
 EVERYWHERE = {
-    # the theme's own ids begin with two underscores; names with capitals are those of scripts, which find an element of
-    # that name where they look for what is theirs
-    "id": re.compile(r"(?!__)(?!.*[A-Z])\w[\w.:-]*"),
+    # the theme's own ids begin with two underscores, those of the previews of terms with preview-; names with capitals
+    # are those of scripts, which find an element of that name where they look for what is theirs
+    "id": re.compile(r"(?!__|preview-)(?!.*[A-Z])\w[\w.:-]*"),
     "title": re.compile(r"[^<>]*"),
     "lang": re.compile(r"[A-Za-z-]{2,20}"),
 }

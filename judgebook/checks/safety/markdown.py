@@ -1,5 +1,6 @@
 """Markdown as the site reads it, up to the HTML that it becomes, and the line of the source that is to blame.
 
+The texts are those that the site renders: the parts of a page, each by itself (pages/compose.py), and texts of data.
 Python-Markdown reads the text, so every form of link, attribute and raw HTML is seen as it works: inline, by
 reference, automatic, written with entities. Where the result holds a fault, the lines are taken away one by one: the
 fault belongs to the line without which it is gone.
@@ -19,10 +20,12 @@ import markdown
 
 from . import Fault, addresses, html, mermaid
 
-# the extensions of mkdocs.yml (a test compares them); the book's own blocks add no way to write HTML
+# the extensions of mkdocs.yml (a test compares them)
 EXTENSIONS = ("attr_list", "def_list", "tables", "md_in_html", "toc", "pymdownx.superfences")
 # text without any of these becomes neither a tag, nor a link, nor an attribute, nor a fence
-SUSPECT = re.compile(r"<|&[#\w]|\]\(|\]\[|\]:|\{(?!#(?!__)(?:(?![A-Z])[\w.-])+\}\s*$)|```|~~~|!include", re.MULTILINE)
+SUSPECT = re.compile(
+    r"<|&[#\w]|\]\(|\]\[|\]:|\{(?!#(?!__|preview-)(?:(?![A-Z])[\w.-])+\}\s*$)|```|~~~|!include", re.MULTILINE
+)
 # what looks suspect and is known: a plain link, and a token such as {cr-shortcuts} or {U} inside a line, where
 # it can be no attribute list (one follows an element at once, or ends a line, a heading or a cell)
 KNOWN = re.compile(
@@ -127,12 +130,26 @@ def faults(text: str, folder: str = "", written: frozenset[str] = html.WRITTEN) 
         return
     if not suspect(text, folder):
         return
-    text = shortened(text)
-    found = _all(text, folder, written)
+    yield from blamed(shortened(text), lambda text: _all(text, folder, written))
+
+
+def converted(text: str) -> str:
+    """The HTML of a text."""
+    return _converter().convert(text)
+
+
+def blamed(
+    text: str, reading: Callable[[str], Counter[Fault]], most: int = MOST_READ
+) -> Iterator[tuple[int, int, Fault]]:
+    """The faults that a reading finds in a text, with line and column (1-based), in order of the lines.
+
+    most: how many characters may be read to find the lines.
+    """
+    found = reading(text)
     if not found:
         return
     lines = text.split("\n")
-    search = _Search(lines, lambda text: _all(text, folder, written))
+    search = _Search(lines, reading, most)
     places = [
         (number, max(1, _column(lines[number - 1], fault)), fault)
         for fault, count in found.items()
@@ -144,9 +161,9 @@ def faults(text: str, folder: str = "", written: frozenset[str] = html.WRITTEN) 
 class _Search:
     """Finds the lines that faults come from, by reading the text without some of its lines."""
 
-    def __init__(self, lines: list[str], reading: Callable[[str], Counter[Fault]]) -> None:
+    def __init__(self, lines: list[str], reading: Callable[[str], Counter[Fault]], most: int) -> None:
         self.all, self.reading = lines, reading
-        self.left = MOST_READ  # characters that may still be read
+        self.left = most  # characters that may still be read
 
     def lines(self, fault: Fault, count: int) -> list[int]:
         """As many lines (1-based) as there are such faults, those that name it first."""

@@ -16,6 +16,7 @@ from ...model.library import Clause, Library
 from ...model.words import WordId
 from ...text.mixed_language import marked
 from ...text.plain import reading
+from .made import Made
 
 
 def sections(library: Library) -> dict[str, dict[str, list[Change]]]:
@@ -44,11 +45,13 @@ def book(library: Library, document: str) -> str:
     return next((one.abbr for one in library.editions.books if one.id == document.partition("-")[0]), "")
 
 
-def page(library: Library, language: str) -> str:
-    """The whole page below its introduction, as Markdown."""
+def page(library: Library, language: str) -> Iterator[Made]:
+    """The whole page below its introduction; a section's HTML is around several paragraphs of Markdown."""
     subscribe = marked(library.word("changes-subscribe", language), language)
     feed = f'<p class="changes-feed"><a href="../feed.xml">{subscribe}</a></p>'
-    return "\n\n".join([picker(library, language), feed, *_sections(library, language)])
+    yield picker(library, language)
+    yield feed
+    yield from ("\n\n".join(_section(library, *one, language)) for one in sections(library).items())
 
 
 def anchors(library: Library) -> list[str]:
@@ -82,25 +85,24 @@ def picker(library: Library, language: str) -> str:
 </div>"""
 
 
-def _sections(library: Library, language: str) -> Iterator[str]:
+def _section(library: Library, document: str, changed: dict[str, list[Change]], language: str) -> Iterator[str]:
     word = _words(library, language)
-    by = {one.section: one.by for one in library.editions.sections}
-    for document, changed in sections(library).items():
-        source = library.documents[document]
-        run = word("changes-run").replace('"', "&quot;")
-        data = f'data-abbr="{book(library, document)}" data-by="{by.get(document, "")}" data-run="{run}"'
-        yield f'<div class="changes-section" {data} markdown="1">'
-        yield f"## [{library.title(source, language)}]({source}) {{#since-{document}}}"
-        if document in by:
-            yield f'<p class="changes-known">{word("changes-known").format(date=by[document])}</p>'
-        own = [one for one in library.clauses.values() if one.document == document and not one.kind.annotation]
-        for same, group in groupby(own, key=lambda one: one.id not in changed):
-            several = [*group]
-            if same:
-                yield _run(library, several, language)
-            else:
-                yield from (_changed(library, one, changed[one.id], language) for one in several)
-        yield "</div>"
+    by = next((one.by for one in reversed(library.editions.sections) if one.section == document), None)
+    source = library.documents[document]
+    run = word("changes-run").replace('"', "&quot;")
+    data = f'data-abbr="{book(library, document)}" data-by="{by or ""}" data-run="{run}"'
+    yield f'<div class="changes-section" {data} markdown="1">'
+    yield f"## [{library.title(source, language)}]({source}) {{#since-{document}}}"
+    if by:
+        yield f'<p class="changes-known">{word("changes-known").format(date=by)}</p>'
+    own = [one for one in library.clauses.values() if one.document == document and not one.kind.annotation]
+    for same, group in groupby(own, key=lambda one: one.id not in changed):
+        several = [*group]
+        if same:
+            yield _run(library, several, language)
+        else:
+            yield from (_changed(library, one, changed[one.id], language) for one in several)
+    yield "</div>"
 
 
 def _run(library: Library, clauses: list[Clause], language: str) -> str:

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from ...model.entries import Cell, Figures
 from ...model.library import Library
+from .made import Made
 
 
-def figures(library: Library, language: str) -> str:
+def figures(library: Library, language: str) -> Iterator[Made]:
     """Each benchmark with its tables, and what it was measured on."""
-    return "\n\n".join(part for one in library.figures.values() for part in _benchmark(library, one, language))
+    for one in library.figures.values():
+        yield from _benchmark(library, one, language)
 
 
 def anchors(library: Library) -> list[str]:
@@ -20,7 +22,7 @@ def anchors(library: Library) -> list[str]:
     ]
 
 
-def _benchmark(library: Library, one: Figures, language: str) -> Iterator[str]:
+def _benchmark(library: Library, one: Figures, language: str) -> Iterator[Made]:
     yield f"## {one.title[language]} {{#{one.id}}}"
     if one.note:
         yield one.note[language]

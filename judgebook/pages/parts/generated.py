@@ -1,10 +1,11 @@
-"""The parts of pages that are made from data, as Markdown with the book's own marks."""
+"""The parts of pages that are made from data: Markdown with the book's own marks, and addressed entries."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from ...model.entries import Card, Term
 from ...model.languages import other
@@ -12,20 +13,19 @@ from ...model.library import Library
 from ...model.words import WordId
 from ...text import phrases
 from . import changes, figures, handouts, permanent_addresses, status
+from .made import Box, Made, entry
 from .tables import table
+
+if TYPE_CHECKING:
+    from .. import Context
 
 
 @dataclass(frozen=True)
 class Generated:
-    """A generated part: its Markdown, and the anchors that it brings to the page."""
+    """A generated part: what stands there, and the anchors that it brings to the page."""
 
-    render: Callable[[Library, str], str]
+    render: Callable[[Context], Iterable[Made]]
     anchors: Callable[[Library], list[str]]
-
-
-def entry(anchor: str, *paragraphs: str) -> str:
-    """An addressed entry of a list."""
-    return "\n\n".join((f"/// entry | {anchor}", *(p for p in paragraphs if p), "///"))
 
 
 def ruby(name: str, kana: str) -> str:
@@ -55,18 +55,16 @@ def _row(term: Term, language: str) -> str:
     return ROW_OF.get(term.kana[0], "わ") if language == "ja" else term[language][0].upper()
 
 
-def glossary(library: Library, language: str) -> str:
+def glossary(library: Library, language: str) -> Iterator[Made]:
     """All terms, by kana in Japanese and by letter in English."""
     terms = sorted(library.terms, key=lambda t: t.kana if language == "ja" else t[language].casefold())
-    parts = []
     for row, members in groupby(terms, key=lambda term: _row(term, language)):
         anchor = f"row-{KANA_ROWS.index(row)}" if language == "ja" else f"row-{row.casefold()}"
-        parts.append(f"## {row} {{#{anchor}}}")
-        parts += [_term(library, term, language) for term in members]
-    return "\n\n".join(parts)
+        yield f"## {row} {{#{anchor}}}"
+        yield from (_term(library, term, language) for term in members)
 
 
-def _term(library: Library, term: Term, language: str) -> str:
+def _term(library: Library, term: Term, language: str) -> Box:
     colon = library.word("colon", language)
     name, foreign = term[language], term[other(language)]
     shown = ruby(name, term.kana) if language == "ja" else name
@@ -79,13 +77,13 @@ def _term(library: Library, term: Term, language: str) -> str:
 # ---- cards
 
 
-def cards(library: Library, language: str) -> str:
+def cards(library: Library, language: str) -> Iterator[Made]:
     """All cards with the places that mention them."""
     ordered = sorted(library.cards, key=lambda c: c.kana if language == "ja" else c.name(language).casefold())
-    return "\n\n".join(_card(library, card, language) for card in ordered if card.kind == "card")
+    return (_card(library, card, language) for card in ordered if card.kind == "card")
 
 
-def _card(library: Library, card: Card, language: str) -> str:
+def _card(library: Library, card: Card, language: str) -> Box:
     names = [n for n in (card.name(language), card[other(language)]) if n]
     head = f"**{ruby(names[0], card.kana) if language == 'ja' and card['ja'] else names[0]}**"
     head += "".join(f" — {name}" for name in names[1:] if name != names[0])
@@ -100,7 +98,7 @@ def _card(library: Library, card: Card, language: str) -> str:
 # ---- infractions
 
 
-def infractions(library: Library, language: str) -> str:
+def infractions(library: Library, language: str) -> Iterator[Made]:
     """The penalties, and one table of all infractions."""
     data = library.infractions
     categories = {one.id: one for one in data.categories}
@@ -125,16 +123,15 @@ def infractions(library: Library, language: str) -> str:
             ]
         )
     words = [library.word(word, language) for word in ("section", "infraction", "penalty", "upgrade")]
-    parts = [table(words, rows)]
+    yield table(words, rows)
     for category_one in data.categories:
         if category_one.repeated:
-            parts.append(f"**{category_one[language]}** — {category_one.repeated[language]}")
-    parts.append(f"## {library.word('penalties', language)} {{#penalties}}")
+            yield f"**{category_one[language]}** — {category_one.repeated[language]}"
+    yield f"## {library.word('penalties', language)} {{#penalties}}"
     for penalty in data.penalties:
         note = penalty.note[language] if penalty.note else ""
         head = f"**{penalty[language]}** — {penalty[other(language)]}"
-        parts.append(entry(f"penalty-{penalty.id}", head, note))
-    return "\n\n".join(parts)
+        yield entry(f"penalty-{penalty.id}", head, note)
 
 
 def _infraction_anchors(library: Library) -> list[str]:
@@ -149,20 +146,14 @@ def _infraction_anchors(library: Library) -> list[str]:
 # ---- editions
 
 
-def current_editions(library: Library, language: str) -> str:
+def current_editions(library: Library, language: str) -> Iterator[Made]:
     """A short list: book and edition that the pages state."""
-    rows = []
-    for book in library.editions.books:
-        rows.append(f"- **{book.abbr}** {book[language]} — {book.effective}")
-    return "\n".join(rows)
+    yield "\n".join(f"- **{book.abbr}** {book[language]} — {book.effective}" for book in library.editions.books)
 
 
-def editions(library: Library, language: str) -> str:
+def editions(library: Library, language: str) -> Iterator[Made]:
     """Books, changes by section, moving numbers, what the book was made from, and rules without a page."""
-    return "\n\n".join(_editions(library, language))
 
-
-def _editions(library: Library, language: str) -> Iterator[str]:
     def word(name: WordId) -> str:
         return library.word(name, language)
 
@@ -215,15 +206,22 @@ def _edition_anchors(library: Library) -> list[str]:
     ]  # fmt: skip
 
 
+def _of(render: Callable[[Library, str], Iterable[Made]]) -> Callable[[Context], Iterable[Made]]:
+    """A renderer that needs the sources alone."""
+    return lambda context: render(context.library, context.language)
+
+
 GENERATED = {
-    "glossary": Generated(glossary, lambda library: [term.id for term in library.terms]),
-    "cards": Generated(cards, lambda library: [card.id for card in library.cards if card.kind == "card"]),
-    "infractions": Generated(infractions, _infraction_anchors),
-    "editions": Generated(editions, _edition_anchors),
-    "addresses": Generated(permanent_addresses.addresses, permanent_addresses.anchors),
-    "handouts": Generated(handouts.handouts, handouts.anchors),
-    "figures": Generated(figures.figures, figures.anchors),
-    "changes": Generated(changes.page, changes.anchors),
-    "status": Generated(status.status, status.anchors),
-    "current-editions": Generated(current_editions, lambda library: []),
+    "glossary": Generated(_of(glossary), lambda library: [term.id for term in library.terms]),
+    "cards": Generated(_of(cards), lambda library: [card.id for card in library.cards if card.kind == "card"]),
+    "infractions": Generated(_of(infractions), _infraction_anchors),
+    "editions": Generated(_of(editions), _edition_anchors),
+    "addresses": Generated(_of(permanent_addresses.addresses), permanent_addresses.anchors),
+    "handouts": Generated(
+        lambda context: handouts.handouts(context.library, context.printed, context.language), handouts.anchors
+    ),
+    "figures": Generated(_of(figures.figures), figures.anchors),
+    "changes": Generated(_of(changes.page), changes.anchors),
+    "status": Generated(_of(status.status), status.anchors),
+    "current-editions": Generated(_of(current_editions), lambda library: []),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import shutil
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
@@ -12,25 +13,27 @@ from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ...model.page import address
 from ...print import printed_files
+from ...print.printed_files import Shelf
 from ...text.mixed_language import marked
+from .made import Drawing, Made
 
 FOLDER = "handouts"
 PAGE = "handouts.md"
 
 
-def copy(library: Library, site: Path) -> None:
+def copy(printed: Shelf, site: Path) -> None:
     """Put the printed files beside the page that lists them, in the folder of the built site."""
-    for (name, language), _ in sorted(library.shelf.copies.items()):
+    for name, language in sorted(printed.copies):
         target = site / FOLDER
         target.mkdir(parents=True, exist_ok=True)
         for file in (printed_files.pdf(name, language), printed_files.preview(name, language)):
-            shutil.copyfile(library.shelf.folder / file, target / file)
+            shutil.copyfile(printed.folder / file, target / file)
 
 
-def handouts(library: Library, language: str) -> str:
+def handouts(library: Library, printed: Shelf, language: str) -> Iterator[Made]:
     """The list of all handouts; where they are not built, without links."""
-    parts = [_card(library, one, language) for one in library.printed.handouts]
-    return f'<div class="handouts" markdown="0">{"".join(parts)}</div>'
+    cards = "".join(_card(library, printed, one, language) for one in library.printed.handouts)
+    yield Drawing(f'<div class="handouts">{cards}</div>')
 
 
 def anchors(library: Library) -> list[str]:
@@ -38,19 +41,19 @@ def anchors(library: Library) -> list[str]:
     return [one.id for one in library.printed.handouts]
 
 
-def links(library: Library, source: str, language: str) -> str:
+def links(library: Library, printed: Shelf, source: str, language: str) -> str:
     """What a page shows of the handouts made from it; nothing where there is none."""
-    found = [_link(library, one, source, language) for one in library.printed.handouts if source in one.on]
+    found = [_link(library, printed, one, source, language) for one in library.printed.handouts if source in one.on]
     if not found:
         return ""
     word = library.word("handout-print", language) + library.word("colon", language)
     return f'<p class="handout-links" data-search-exclude>{word}{" ".join(found)}</p>'
 
 
-def _link(library: Library, one: Handout, source: str, language: str) -> str:
+def _link(library: Library, printed: Shelf, one: Handout, source: str, language: str) -> str:
     """To the file where it is built, else to its place in the list."""
     here = address(source, language) or "."
-    if copy := library.shelf.copy(one.id, language):
+    if copy := printed.copy(one.id, language):
         to, facts = f"{FOLDER}/{printed_files.pdf(one.id, language)}", _facts(library, copy, language)
     else:
         to, facts = f"{address(PAGE, language)}#{one.id}", one.format[language]
@@ -68,13 +71,13 @@ def _size(number: int) -> str:
     return f"{number / 1_000_000:.1f} MB" if number >= 1_000_000 else f"{max(1, round(number / 1000))} kB"
 
 
-def _card(library: Library, one: Handout, language: str) -> str:
+def _card(library: Library, printed: Shelf, one: Handout, language: str) -> str:
     here = address(PAGE, language)
     use, form = marked(one.use[language], language), marked(one.format[language], language)
     body = f"<p>{use}</p><p class='handout-format'>{form}</p>"
     files, picture = [], ""
     for tongue in sorted(LANGUAGES, key=lambda tongue: tongue != language):
-        if copy := library.shelf.copy(one.id, tongue):
+        if copy := printed.copy(one.id, tongue):
             href = posixpath.relpath(f"{FOLDER}/{printed_files.pdf(one.id, tongue)}", here)
             name = library.family("language", language)[tongue]
             files.append(

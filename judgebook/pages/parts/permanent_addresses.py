@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import groupby
 
 from ...model.library import Library
+from .made import Made
 
 
-def addresses(library: Library, language: str) -> str:
+def addresses(library: Library, language: str) -> Iterator[Made]:
     """Every clause and annotation under an address that holds even when its section gets another number."""
-    parts = []
     for document, members in groupby(library.clauses.values(), key=lambda clause: clause.document):
-        parts.append(f"## {library.section_label(document, language)} {{#{document}}}")
-        parts.append(
-            "\n".join(
-                f"- [{clause.anchor}]({clause.source}#{clause.anchor}){{#{clause.id} .lasting}} {clause.kind[language]}"
-                for clause in members
-            )
+        yield f"## {library.section_label(document, language)} {{#{document}}}"
+        yield "\n".join(
+            f"- [{clause.anchor}]({clause.source}#{clause.anchor}){{#{clause.id} .lasting}} {clause.kind[language]}"
+            for clause in members
         )
-    return "\n\n".join(parts)
 
 
 def anchors(library: Library) -> list[str]:

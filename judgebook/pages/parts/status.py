@@ -11,20 +11,13 @@ from ...staleness.stale import reviews
 from ...staleness.units import Unit, units
 from ..notices import behind, missing
 from . import tasks
+from .made import Made
 from .tables import table
 
 
-def status(library: Library, language: str) -> str:
+def status(library: Library, language: str) -> Iterator[Made]:
     """All parts of the page that are made from the sources."""
-    return "\n\n".join(_parts(library, language))
 
-
-def anchors(library: Library) -> list[str]:
-    """The headings of those parts."""
-    return ["first", "translations", "charts", "editions", "names"]
-
-
-def _parts(library: Library, language: str) -> Iterator[str]:
     words = library.family("status", language)
 
     def heading(anchor: str) -> str:
@@ -41,6 +34,11 @@ def _parts(library: Library, language: str) -> Iterator[str]:
     yield from _editions(library, language)
     yield heading("names")
     yield from _names(library, language)
+
+
+def anchors(library: Library) -> list[str]:
+    """The headings of those parts."""
+    return ["first", "translations", "charts", "editions", "names"]
 
 
 def _translations(library: Library, found: dict[str, Unit], language: str) -> Iterator[str]:

@@ -1,16 +1,13 @@
-"""Rendering of addressed blocks: rule text as <section>, annotations as <aside>, each with its address."""
+"""What stands around a clause's text: rule text is a <section>, an annotation an <aside>, each with its address."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
-from pymdownx.blocks.block import Block, type_any
-
-from ..model.entries import Kind
 from ..model.languages import other
 from ..model.library import Clause
-from ..model.page import OPTIONS
+from ..model.page import Block
 from ..model.resolver import GLOSSARY_PAGE, Unresolved
 from . import show
 from .stale_notice import notice
@@ -22,57 +19,34 @@ if TYPE_CHECKING:
 ASSISTANT_PAGE = "assist.md"
 
 
-def register_blocks(block_mgr: Any, context: Context) -> None:
-    """Make each kind of data/labels.yml a block of pymdown-extensions, and the blocks of generated parts."""
-    for kind in context.library.labels.kinds:
-        name = f"{kind.id.title()}Block"
-        block_mgr.register(type(name, (ClauseBlock,), {"NAME": kind.id, "kind": kind}), {"context": context})
-    block_mgr.register(TilesBlock, {})
-    block_mgr.register(EntryBlock, {})
-    block_mgr.register(OutlineBlock, {})
-    block_mgr.register(DrawnBlock, {})
+def frame(parent: Element, block: Block, context: Context) -> tuple[Element, Element]:
+    """The block's element, with what the reader needs to know of it, and the place of its text."""
+    library, language = context.library, context.language
+    kind, (first, *others) = library.kinds[block.kind], block.ids
+    name = kind[language]
+    tag, role, family = ("aside", "note", "annotation") if kind.annotation else ("section", "group", "clause")
+    element = SubElement(parent, tag, {"class": f"{family} {kind.id}", "id": first, "role": role})
+    clause = library.clauses.get(f"{context.page.document}.{first}")
+    label = library.clause_label(clause, language) if clause else first
+    element.set("aria-label", f"{name} {label}" if not kind.annotation else name)
+    for more in others:
+        SubElement(element, "span", {"id": more, "class": "merged"})
+    if kind.annotation and kind.id != "text":
+        SubElement(element, "p", {"class": "annotation-label"}).text = name
+    body = SubElement(element, "div", {"class": "body"})
+    if clause and language not in clause.texts:
+        body.set("lang", next(iter(clause.texts)))
+    return element, body
 
 
-class ClauseBlock(Block):  # type: ignore[misc]
-    """A clause or an annotation: `/// remedy | rem-5`."""
-
-    ARGUMENT = True
-    # all of it is read from the source (model/blockreader.py); here it only must not be taken for the clause's text
-    OPTIONS: ClassVar = dict.fromkeys(OPTIONS, ("", type_any))
-    kind: Kind
-
-    def on_create(self, parent: Element) -> Element:
-        """Open the element; what the reader needs to know of the block comes with it."""
-        context: Context = self.config["context"]
-        first, *others = self.argument.split()
-        name = self.kind[context.language]
-        tag, role = ("aside", "note") if self.kind.annotation else ("section", "group")
-        family = "annotation" if self.kind.annotation else "clause"
-        element = SubElement(parent, tag, {"class": f"{family} {self.kind.id}", "id": first, "role": role})
-        clause = context.library.clauses.get(f"{context.page.document}.{first}")
-        label = context.library.clause_label(clause, context.language) if clause else first
-        element.set("aria-label", f"{name} {label}" if not self.kind.annotation else name)
-        for more in others:
-            SubElement(element, "span", {"id": more, "class": "merged"})
-        if self.kind.annotation and self.kind.id != "text":
-            SubElement(element, "p", {"class": "annotation-label"}).text = name
-        body = SubElement(element, "div", {"class": "body"})
-        if clause and context.language not in clause.texts:
-            body.set("lang", next(iter(clause.texts)))
-        return element
-
-    def on_add(self, block: Element) -> Element:
-        """The text goes into the body."""
-        return block.findall("div")[-1]
-
-    def on_inline_end(self, block: Element) -> None:
-        """Below the text: permalink, edition, cross-references and backlinks."""
-        context: Context = self.config["context"]
-        if self.kind.id == "dialogue":
-            mark_speakers(block)
-        clauses = [context.library.clauses.get(f"{context.page.document}.{i}") for i in self.argument.split()]
-        notice(block, context.units.get(f"{context.page.document}.{self.argument.split()[0]}"), context)
-        footer(block, [clause for clause in clauses if clause], context)
+def complete(element: Element, block: Block, context: Context) -> None:
+    """Below the text: permalink, edition, cross-references and backlinks."""
+    library, document = context.library, context.page.document
+    if library.kinds[block.kind].speech:
+        mark_speakers(element)
+    notice(element, context.units.get(f"{document}.{block.ids[0]}"), context)
+    clauses = (library.clauses.get(f"{document}.{local}") for local in block.ids)
+    footer(element, [clause for clause in clauses if clause], context)
 
 
 def mark_speakers(block: Element) -> None:
@@ -168,58 +142,3 @@ def _place(key: str, context: Context) -> tuple[str, str] | None:
     except Unresolved:
         return None
     return library.section_label(key, language), context.href(target.source, target.anchor)
-
-
-class TilesBlock(Block):  # type: ignore[misc]
-    """`/// tiles | start`: a Markdown list of links shown as large tiles."""
-
-    NAME = "tiles"
-    ARGUMENT = True
-
-    def on_create(self, parent: Element) -> Element:
-        """A plain container: the list inside is the content."""
-        return SubElement(parent, "div", {"class": f"tiles tiles-{self.argument}"})
-
-    def on_inline_end(self, block: Element) -> None:
-        """What follows a link after the dash becomes an element: the tile's second line."""
-        for item in block.iter("li"):
-            if len(item) and item[0].tag == "a":
-                link, *rest = item
-                line = Element("span", {"class": "tile-line"})
-                line.text = (link.tail or "").removeprefix(" — ")
-                line.extend(rest)
-                link.tail = " "
-                item[:] = [link, line]
-
-
-class EntryBlock(Block):  # type: ignore[misc]
-    """`/// entry | missed-trigger`: an addressed entry of a generated list (glossary, cards, rules)."""
-
-    NAME = "entry"
-    ARGUMENT = True
-
-    def on_create(self, parent: Element) -> Element:
-        """The entry's element bears its address."""
-        return SubElement(parent, "section", {"class": "entry", "id": self.argument})
-
-
-class OutlineBlock(Block):  # type: ignore[misc]
-    """`/// outline | missed-trigger-outline`: a chart as a nested list."""
-
-    NAME = "outline"
-    ARGUMENT = True
-
-    def on_create(self, parent: Element) -> Element:
-        """A container that the style sheet sets with small indents."""
-        return SubElement(parent, "div", {"class": "outline", "id": self.argument})
-
-
-class DrawnBlock(Block):  # type: ignore[misc]
-    """`//// drawn | missed-trigger`: a chart's list and diagram, whose order depends on the width of the screen."""
-
-    NAME = "drawn"
-    ARGUMENT = True
-
-    def on_create(self, parent: Element) -> Element:
-        """The chart's address."""
-        return SubElement(parent, "div", {"class": "chart-parts", "id": self.argument})

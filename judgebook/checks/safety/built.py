@@ -1,0 +1,47 @@
+"""A finished page once more, as a browser builds it: whatever the checks of the sources let pass must show here.
+
+The policy of the page (site/policy.py) has no say in all of this: where a link leads, what reloads the page, which of
+two elements an id stands for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from selectolax.lexbor import LexborHTMLParser
+
+from . import addresses
+
+NEVER = "iframe, frame, frameset, object, embed, applet, base, portal, :not(iframe)[srcdoc], [formaction], [ping]"
+POLICY = "content-security-policy"
+LEADING = ("href", "xlink:href", "src", "action", "poster")
+OF_THIS_SITE = {"src", "action", "poster"}  # what is loaded or sent
+HANDLER = re.compile(r"[\s\"'/]on[a-z]{3,}\s*=", re.IGNORECASE)
+
+
+def faults(page: str) -> Iterator[str]:
+    """What a page of the site must not hold, as a person finds it."""
+    tree = LexborHTMLParser(page)
+    for node in tree.css(NEVER):
+        yield f"<{node.tag}>"
+    for node in tree.css("meta[http-equiv]"):
+        if (node.attributes.get("http-equiv") or "").lower() != POLICY:
+            yield f'<meta http-equiv="{node.attributes["http-equiv"]}">'
+    for node in tree.css("[href], [src], [action], [poster]"):  # [href] finds xlink:href as well
+        for name in LEADING:
+            if name in node.attributes and wrong(name, node.attributes[name] or ""):
+                yield f'{name}="{node.attributes[name]}"'
+    ids = [node.attributes["id"] for node in tree.css("[id]")]
+    if len(set(ids)) < len(ids):
+        yield from sorted({f'id="{one}" twice' for one in ids if ids.count(one) > 1})
+    if HANDLER.search(page):
+        for node in tree.root.traverse(include_text=False) if tree.root else ():
+            yield from (f"{name} on <{node.tag}>" for name in node.attributes if name.startswith("on"))
+
+
+def wrong(name: str, address: str) -> bool:
+    """Whether an attribute must not have the address."""
+    if name in OF_THIS_SITE:
+        return bool(addresses.scheme(address)) or addresses.leads_outside(address)
+    return addresses.leads_outside(address)

@@ -1,0 +1,169 @@
+"""The parts of a page, as model/blockreader.py reads them: headings, prose, and addressed blocks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+HEADING = re.compile(r"^(?P<level>#{1,6})[ ]+(?P<text>.*?)(?:[ ]*\{:?[ ]*#(?P<id>[^\s}]+)[^}]*\})?[ ]*$")
+FILLED_BY_US = ("generated", "chart", "picture", "app")  # blocks that a renderer fills
+DIRECTIVES = (*FILLED_BY_US, "tiles")  # these, and what it arranges: none is addressed
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line as it stands in the file: its number (1-based), its text, and where the text begins (1-based).
+
+    code: whether it belongs to a code fence, or opens or closes one.
+    """
+
+    number: int
+    text: str
+    column: int = 1
+    code: bool = False
+
+
+Paragraph = tuple[Line, ...]  # lines that follow each other
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading; `id` is None where none was written, and stands at `column` (the heading's own without one)."""
+
+    source: Line
+    level: int
+    text: str
+    id: str | None
+    column: int = 1
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The heading's line."""
+        return (self.source,)
+
+    @property
+    def line(self) -> int:
+        """Where it stands, 1-based."""
+        return self.source.number
+
+    first = line
+
+    @property
+    def markdown(self) -> str:
+        """The heading as it is written."""
+        return self.source.text
+
+    @property
+    def paragraphs(self) -> Iterator[Paragraph]:
+        """The heading's line."""
+        yield self.lines
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """What stands between two headings or blocks, code and the blank lines in it included."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def line(self) -> int:
+        """Its first line, 1-based."""
+        return self.lines[0].number
+
+    first = line
+
+    @property
+    def markdown(self) -> str:
+        """The text as it is written."""
+        return "\n".join(line.text for line in self.lines)
+
+    @property
+    def paragraphs(self) -> Iterator[Paragraph]:
+        """The text without code."""
+        return paragraphs(line for line in self.lines if not line.code)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A `///` block: `ids` are local to the page's document (the first is the element's).
+
+    lines: what is inside, without the options and without blank lines around it.
+    """
+
+    opening: Line
+    kind: str
+    ids: tuple[str, ...]
+    lines: tuple[Line, ...]
+    options: dict[str, Line] = field(default_factory=dict)
+
+    @property
+    def line(self) -> int:
+        """The line that opens the block, 1-based."""
+        return self.opening.number
+
+    @property
+    def text(self) -> str:
+        """The Markdown inside."""
+        return "\n".join(line.text for line in self.lines)
+
+    @property
+    def markdown(self) -> str:
+        """The same."""
+        return self.text
+
+    @property
+    def first(self) -> int:
+        """The first line of the text, 1-based; that of the block where it has none."""
+        return self.lines[0].number if self.lines else self.line
+
+    @property
+    def paragraphs(self) -> Iterator[Paragraph]:
+        """The text, code included."""
+        return paragraphs(self.lines)
+
+    @property
+    def headings(self) -> Iterator[Heading]:
+        """Headings that divide the block, as they do the tiles of the home page."""
+        return (one for line in self.lines if (one := heading(line)))
+
+    @property
+    def directive(self) -> bool:
+        """Whether the block is filled or arranged by a renderer rather than a clause or an annotation."""
+        return self.kind in DIRECTIVES
+
+    def column(self, word: str) -> int:
+        """Where an id or the kind stands in the opening line, 1-based."""
+        text = self.opening.text
+        start = text.find(word)
+        while start >= 0:
+            before, after = text[start - 1 : start], text[start + len(word) : start + len(word) + 1]
+            if (before in "/|" or before.isspace()) and (after in "|" or after.isspace()):
+                return start + 1
+            start = text.find(word, start + 1)
+        return 1
+
+
+Part = Heading | Prose | Block
+
+
+def paragraphs(lines: Iterable[Line]) -> Iterator[Paragraph]:
+    """The lines in groups that follow each other; blank ones belong to none."""
+    group: list[Line] = []
+    for line in lines:
+        if group and (not line.text.strip() or line.number != group[-1].number + 1):
+            yield tuple(group)
+            group = []
+        if line.text.strip():
+            group.append(line)
+    if group:
+        yield tuple(group)
+
+
+def heading(line: Line) -> Heading | None:
+    """The heading that a line is, or None."""
+    match = HEADING.match(line.text) if line.text.startswith("#") and not line.code else None
+    if not match:
+        return None
+    column = match.start("id") + 1 if match["id"] else 1
+    return Heading(line, len(match["level"]), match["text"], match["id"], column)

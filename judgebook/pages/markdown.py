@@ -1,0 +1,66 @@
+"""The Markdown of the site: texts go in one at a time, the elements of a page come out.
+
+Python-Markdown and pymdown-extensions read what a writer writes in one text: paragraphs, lists, tables, fences, links,
+a little HTML. What is a heading, a block or prose was settled before (model/blockreader.py), so nothing of a text
+reaches into another: no open tag, no link that is defined elsewhere. What is checked (checks/safety/markdown.py) are
+the same texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement
+
+import markdown
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """A page's content; `toc`: its headings as the extension `toc` of Python-Markdown gives them, in a tree."""
+
+    html: str
+    toc: list[dict[str, Any]]
+
+
+class Markdown:
+    """One Markdown instance for all pages, as making one takes as long as a short text."""
+
+    def __init__(self, extensions: Sequence[Any], configs: Mapping[str, Any]) -> None:
+        self._markdown = markdown.Markdown(extensions=[*extensions], extension_configs={**configs})
+        self._inline = self._markdown.treeprocessors["inline"]
+
+    def begin(self) -> Element:
+        """The empty root of a new page."""
+        self._markdown.reset()
+        return Element(self._markdown.doc_tag)
+
+    def put(self, parent: Element, text: str) -> None:
+        """Append what a text says, with its inline mark-up."""
+        lines = text.split("\n")
+        for preprocessor in self._markdown.preprocessors:
+            lines = preprocessor.run(lines)
+        whole = Element(self._markdown.doc_tag)
+        self._markdown.parser.parseChunk(whole, "\n".join(lines))
+        self._inline.run(whole)
+        self._markdown.references.clear()
+        parent.extend(whole)
+
+    def put_aside(self, parent: Element, html: str) -> None:
+        """Append HTML of ours that nothing is to read: Markdown would walk through a drawing's hundreds of elements."""
+        SubElement(parent, "p").text = self._markdown.htmlStash.store(html)
+
+    def finish(self, root: Element) -> None:
+        """When all texts are there: attributes, ids and links of headings, the table of contents."""
+        for processor in self._markdown.treeprocessors:
+            if processor is not self._inline:
+                processor.run(root)
+
+    def html(self, root: Element) -> Rendered:
+        """The finished page."""
+        tag = self._markdown.doc_tag
+        html = self._markdown.serializer(root).strip().removeprefix(f"<{tag}>").removesuffix(f"</{tag}>").strip()
+        for processor in self._markdown.postprocessors:
+            html = processor.run(html)
+        return Rendered(html.strip(), list(getattr(self._markdown, "toc_tokens", ())))

@@ -1,0 +1,30 @@
+"""What renderers make for a page: Markdown, elements with an address around it, and drawings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """HTML that goes into the page as it is."""
+
+    html: str
+
+
+@dataclass(frozen=True)
+class Box:
+    """An element of a class, with an id, around other things."""
+
+    tag: str
+    css: str
+    id: str
+    content: tuple[Made, ...]
+
+
+Made = str | Drawing | Box  # a string is a text of Markdown
+
+
+def entry(anchor: str, *paragraphs: str) -> Box:
+    """An addressed entry of a list."""
+    return Box("section", "entry", anchor, ("\n\n".join(one for one in paragraphs if one),))

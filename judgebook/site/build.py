@@ -1,0 +1,80 @@
+"""The order of a whole build, from the sources to the published folder.
+
+What needs other programs is done by whoever builds (scripts/building.py): Typst prints, and the site builder makes the
+pages, a process for each language. In such a process the builder's events (hooks/) ask the `Site` of site.py for the
+content of each page, which pages/compose.py composes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Protocol
+
+from ..model.library import Library
+from ..official import wording
+from ..print import printed_files
+from . import finish
+from .finish import Spread
+from .joining import join
+
+
+class Unbuilt(Exception):
+    """A step did not work; what is wrong was told already."""
+
+
+class Pages(Protocol):
+    """The pages of each language, which are being made."""
+
+    def made(self) -> Mapping[str, Path]:
+        """Wait for them: their folders by language. Raises Unbuilt."""
+
+
+class Builder(Protocol):
+    """What a build leaves to others."""
+
+    @property
+    def site_url(self) -> str:
+        """The site's address."""
+
+    @property
+    def official(self) -> str:
+        """Which wording of imported documents is shown."""
+
+    def checked(self) -> Library:
+        """The sources, read and checked. Raises Unbuilt."""
+
+    def printed(self, book: Library) -> Path | None:
+        """The folder of the printed handouts, or None where they are left out. Raises Unbuilt."""
+
+    def pages(self, book: Library, handouts: Path | None) -> AbstractContextManager[Pages]:
+        """Begin to make the pages."""
+
+    def spread(self) -> AbstractContextManager[Spread]:
+        """How work on many files is handed out."""
+
+
+def build(site: Path, by: Builder) -> None:
+    """Make the folder `site`. Raises Unbuilt, and ValueError for a fault in a style sheet."""
+    book = by.checked()
+    handouts = by.printed(book)
+    with by.pages(book, handouts) as pages:
+        texts = beside(book, by)  # while the pages are made
+        folders = pages.made()
+    united(folders, site, book, handouts, texts, by)
+
+
+def beside(book: Library, by: Builder) -> dict[str, str]:
+    """The files beside the pages that hold all languages, by their path."""
+    return finish.shared(book, by.site_url, wording.load(book, by.official))
+
+
+def united(
+    folders: Mapping[str, Path], site: Path, book: Library, handouts: Path | None, texts: Mapping[str, str], by: Builder
+) -> None:
+    """Make the site of the pages of its languages, whose folders are used up, and of what stands beside them."""
+    join(folders, site)
+    finish.write(site, texts)
+    with by.spread() as spread:  # the handouts, the one style sheet, the lists of the service worker
+        finish.finish(site, book, printed_files.find(handouts), by.site_url, spread=spread)

@@ -1,0 +1,110 @@
+"""The site that is being built: what the events of the builder ask for, one after the other (hooks/).
+
+The builder loads its hooks one by one and calls each for many events. What they share is here, in one object a process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..model import library as sources
+from ..model.languages import LANGUAGES
+from ..model.library import Library
+from ..official import wording
+from ..pages import Context
+from ..pages.markdown import Rendered
+from ..pages.parts import handouts
+from ..pages.renderer import Renderer
+from ..print import printed_files
+from ..source.cache import Cache
+from ..source.problem import Problem
+from . import finish, preloaded
+from .policy import ThemeScripts
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the site is configured to be. official: which wording of imported documents is shown; edit_url: see Context.
+
+    printed: the folder of the handouts that were printed; part: the language whose pages are built, or none for all.
+    """
+
+    root: Path
+    site_url: str = ""
+    official: str = "pages"
+    edit_url: str = ""
+    printed: Path | None = None
+    part: str = ""
+
+
+class Site:
+    """The book as it was read last without problems, and what renders its pages.
+
+    serving: whether a person is editing; nav: the navigation while that of another language is put aside;
+    builds: the builder's own name for the build that the sources were read for;
+    script: what draws free-hand diagrams, where it is installed; diagrams: whether a page needs it.
+    """
+
+    def __init__(self) -> None:
+        self.serving = False
+        self.nav: Any = None
+        self.builds: object = None
+        self.script: bytes | None = None
+        self.diagrams = False
+        self.settings = Settings(Path())
+        self.scripts = ThemeScripts(lambda base: ())
+        self._context: Context | None = None
+        self._renderer: Renderer | None = None
+
+    @property
+    def context(self) -> Context:
+        """What pages are made from."""
+        assert self._context is not None, "the book was read"
+        return self._context
+
+    def read(self, settings: Settings, check: Callable[[Library], list[Problem]]) -> list[Problem]:
+        """Read and check the sources. With problems the book that was read before stays, where there is one."""
+        ready = preloaded.get(settings.root)
+        book = ready or sources.load(settings.root)
+        problems = [] if ready else check(book)
+        if not problems:
+            quoted = wording.load(book, settings.official)
+            first = next(iter(book.pages.values()))
+            self._context = Context(book, first, quoted, settings.edit_url, printed_files.find(settings.printed))
+            self.settings = settings
+        self._renderer = None
+        return problems
+
+    @property
+    def readable(self) -> bool:
+        """Whether a book was read without problems."""
+        return self._context is not None
+
+    def knows(self, source: str) -> bool:
+        """Whether the book has the page."""
+        return bool(self.context.library.languages(source))
+
+    def page(self, source: str, language: str, extensions: Sequence[Any], configs: Mapping[str, Any]) -> Rendered:
+        """The content of a page as a reader of `language` gets it, with these extensions of Markdown."""
+        if self._renderer is None:
+            self._renderer = Renderer(self.context, extensions, configs, Cache.of_environment())
+        made = self._renderer.render(self.context.library.page(source, language))
+        self.diagrams = self.diagrams or 'class="mermaid"' in made.html
+        links = handouts.links(self.context.library, self.context.printed, source, language)
+        return Rendered(made.html.replace("</h1>", "</h1>" + links, 1), made.toc)
+
+    def finish(self, folder: Path) -> None:
+        """When the pages are in the folder: what stands beside them. Raises ValueError for a fault in a style sheet."""
+        context, settings = self.context, self.settings
+        for language in LANGUAGES:
+            if settings.part in ("", language):
+                finish.beside(folder, context.library, language)
+        if not settings.part:  # whoever builds parts joins and finishes them
+            finish.write(folder, finish.shared(context.library, settings.site_url, context.shelf))
+            finish.finish(folder, context.library, context.printed, settings.site_url, self.serving)
+
+
+site = Site()
