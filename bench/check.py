@@ -58,7 +58,7 @@ def _once() -> tuple[float, float]:
 def _scaled() -> Table:
     """The middle of several runs in turn, by size of the book."""
     from judgebook.model import library
-    from judgebook.model.entries import LANGUAGES
+    from judgebook.model.languages import LANGUAGES
 
     book = library.load(ROOT)
     with tempfile.TemporaryDirectory() as name:

@@ -7,6 +7,7 @@ import time
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
+from judgebook.model.languages import LANGUAGES
 from scripts import printing
 from scripts.messages import Failure
 from scripts.places import ROOT
@@ -31,13 +32,13 @@ def run() -> Result:
     rows: list[list[Cell]] = []
     for handout in book.printed.handouts:
         started, before = time.monotonic(), os.times()
-        made = [_printed(book, handout, language, machine) for language in printing.LANGUAGES]
+        made = [_printed(book, handout, language, machine) for language in LANGUAGES]
         seconds, after = time.monotonic() - started, os.times()
         processor = sum(after[:2]) - sum(before[:2])
         all_seconds, all_processor = all_seconds + seconds, all_processor + processor
         pages = ", ".join(str(one.pages) for one in made)
         size = f"{sum(len(one.pdf) for one in made) / 1000:,.0f} kB"
-        name: Cell = {"ja": handout.title.ja, "en": handout.title.en}
+        name: Cell = {one: handout.title[one] for one in LANGUAGES}
         rows.append([name, pages, size, f"{seconds:.1f} s", f"{processor:.1f} s"])
     rows.append([{"ja": "全部", "en": "all of them"}, "–", "–", f"{all_seconds:.1f} s", f"{all_processor:.1f} s"])
     columns: list[Cell] = [

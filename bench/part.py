@@ -15,7 +15,7 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from judgebook.checks.site import ASSISTANT, HOME, LISTS
-from judgebook.model.entries import LANGUAGES
+from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
 from judgebook.print.book import ABOUT
 from scripts.messages import Failure

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from judgebook.model import library, translations
-from judgebook.model.entries import LANGUAGES
+from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
 from judgebook.model.translations import Recorded
 from judgebook.staleness import confirm, units

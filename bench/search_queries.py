@@ -9,7 +9,7 @@ from pathlib import Path
 
 import yaml
 
-from judgebook.model.entries import LANGUAGES
+from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
 from judgebook.model.page import url
 from judgebook.model.references import Reference

@@ -11,7 +11,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from judgebook.model.entries import LANGUAGES
+from judgebook.model.languages import LANGUAGES
 
 
 def _held(src_uri: str, config: MkDocsConfig) -> Path | None:

@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from judgebook.model.languages import LANGUAGES
+
 from . import ownership
-from .languages import LANGUAGES, QUIET, Languages, spreading
+from .languages import QUIET, Languages, spreading
 from .messages import say
 from .places import ROOT
 from .processes import running

@@ -33,17 +33,17 @@ def files(base: str) -> list[str]:
 
 def pages(changed: list[str], library: Library) -> list[str]:
     """Addresses of the pages made from the files, below the site's root: pages, and those that show a chart."""
-    from judgebook.model.entries import LANGUAGES
+    from judgebook.model.languages import LANGUAGES
     from judgebook.model.page import address
 
     found: list[str] = []
     for path in changed:
         place = PurePosixPath(path)
         if place.parts[0] == "docs" and (key := (place.parts[1], "/".join(place.parts[2:]))) in library.pages:
-            found.append(address(key[1], key[0], LANGUAGES[0]))
+            found.append(address(key[1], key[0]))
         elif place.parent.as_posix() == "data/charts":
             shown = library.chart_pages.get(place.stem, ())
-            found += [address(source, language, LANGUAGES[0]) for source in shown for language in LANGUAGES]
+            found += [address(source, language) for source in shown for language in LANGUAGES]
         elif path.startswith(LOOKS):
             found += SAMPLE
     return list(dict.fromkeys(found))

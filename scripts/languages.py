@@ -24,7 +24,6 @@ from .places import ROOT
 if TYPE_CHECKING:
     from judgebook.model.library import Library
 
-LANGUAGES = ("ja", "en")
 QUIET = ("INFO", "DEBUG")
 CONTEXT: Any = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
 ROOM = 65536  # bytes that a disk still has when it is full: a file of a few more was to be written

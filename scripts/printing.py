@@ -10,6 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judgebook.model.languages import LANGUAGES
+
 from . import cache_folder, typefaces
 from .commands import check
 from .languages import spreading
@@ -24,8 +26,6 @@ if TYPE_CHECKING:  # of the environment, which the command enters first
     from judgebook.print.typesetting import Press, Print
     from judgebook.source.cache import Cache
     from judgebook.source.problem import Problem
-
-LANGUAGES = ("ja", "en")
 
 
 def site_url() -> str:

@@ -27,7 +27,7 @@ QUESTIONS: dict[str, tuple[Asked, ...]] = {
     ),
     "annotation": (
         Asked("of", "どの条文の注釈か(例: ipg-2.3.rem-5)", "Of which clause, such as ipg-2.3.rem-5", True),
-        Asked("kind", "種類(note case translation edition dialogue)", "The kind: note, case, dialogue ...", True),
+        Asked("kind", "種類(例: note)", "The kind, such as note", True),
         JA, EN,
     ),
     "term": (

@@ -23,7 +23,7 @@ import yaml
 from judgebook import checks
 from judgebook.checks.safety.characters import SUSPECT
 from judgebook.model import library
-from judgebook.model.entries import LANGUAGES
+from judgebook.model.languages import LANGUAGES
 from judgebook.source.problem import Problem
 from tests.building import ROOT
 

@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from judgebook import checks
-from judgebook.model.entries import LANGUAGES
+from judgebook.model.languages import LANGUAGES
 from tests.building import ROOT
 
 PROMISED = (ROOT / "tests/addresses.txt").read_text("utf-8").split()

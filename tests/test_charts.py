@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from judgebook.drawings import charts
-from judgebook.model.entries import LANGUAGES
+from judgebook.model.languages import LANGUAGES
 from tests.building import ROOT
 
 

@@ -12,7 +12,7 @@ import judgebook
 from judgebook import checks
 from judgebook.checks import listing
 from judgebook.model import library
-from judgebook.model.entries import LANGUAGES
+from judgebook.model.languages import LANGUAGES
 from judgebook.print import catalog
 from judgebook.source.problem import Message
 from tests.building import ROOT

@@ -10,7 +10,8 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from judgebook.model.entries import LANGUAGES, Book
+from judgebook.model.entries import Book
+from judgebook.model.languages import LANGUAGES
 from judgebook.site import offline
 from scripts.commands import icons
 from tests.building import ROOT

@@ -3,7 +3,7 @@
 import pytest
 import yaml
 
-from judgebook.model.references import find, normal
+from judgebook.model.references import Finder, normal
 from tests.building import ROOT
 
 CASES = yaml.safe_load((ROOT / "tests/references.yml").read_text("utf-8"))
@@ -14,9 +14,9 @@ def test_leads_to(book, case):
     assert [mention.target.key for mention in book.references(case["text"], case["language"])] == case["leads_to"]
 
 
-def test_a_reference_knows_its_place():
+def test_a_reference_knows_its_place(book):
     text = "まず 〔誘発忘れ〕 を見る"
-    (reference,) = find(text)
+    (reference,) = book.finder.find(text)
     assert text[reference.start : reference.end] == "〔誘発忘れ〕"
 
 
@@ -30,3 +30,14 @@ def test_terms_the_longest_form_first(book):
         "hidden-card-error",
         "simple-backup",
     ]
+
+
+def test_a_book_is_known_by_the_names_of_the_data(book):
+    digital = type(book.editions.books[0]).model_validate(
+        {"id": "dmtr", "abbr": "DMTR", "ja": "デジタル・イベント規定", "en": "Digital Tournament Rules",
+         "effective": "2026-01-01", "checked": "2026-01-01"}
+    )  # fmt: skip
+    text = "DMTR 1 と デジタル・イベント規定 2、MTR 4.3"
+    assert [one.key for one in book.finder.find(text)] == ["mtr-4.3"]  # nothing is read as a part of another name
+    found = Finder((*book.editions.books, digital)).find(text)
+    assert [one.key for one in found] == ["dmtr-1", "dmtr-2", "mtr-4.3"]

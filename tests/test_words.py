@@ -1,9 +1,11 @@
-"""The check of words knows what the renderers ask for, however they make up the names."""
+"""The declared words and their gaps are what the renderers ask for and fill, and what the tools' scripts ask for."""
 
-import ast
+import re
+from typing import get_args
 
-from judgebook.checks import words
+from judgebook.model import words
 from judgebook.model.library import Library
+from tests.building import ROOT
 from tests.fuzz.book import render
 
 
@@ -15,43 +17,39 @@ class Asked(str):
         return str(self).format(*args, **gaps)
 
 
-def test_every_word_that_is_asked_for_is_known(book, monkeypatch):
-    asked = {}
+def test_every_gap_that_is_filled_is_declared(book, monkeypatch):
+    filled = {}
     plain = Library.word
 
     def word(library, name, language):
         one = Asked(plain(library, name, language))
-        one.book, one.id = asked, name
-        asked.setdefault(name, set())
+        one.book, one.id = filled, name
+        filled.setdefault(name, set())
         return one
 
     monkeypatch.setattr(Library, "word", word)
     render(book, {"data/labels.yml"})
-    assert len(asked) > 100
-    assert set(asked) <= set(words.used(printed=True))
-    for name, gaps in asked.items():
-        assert gaps <= words.FILLED.get(name, set()), name
+    assert len(filled) > 70
+    for name, gaps in filled.items():
+        assert gaps <= words.GAPS.get(name, set()), name
 
 
-def test_every_gap_that_is_filled_is_known():
-    """The calls of `word("...").format(...)` in the program, and the words of the data that have gaps."""
-    rooms = ("drawings", "pages", "site", "print")
-    files = [file for room in rooms for file in (words.PACKAGE / room).rglob("*.py")]
-    found = {}
-    for file in files:
-        own = "handout-" if file.name == "frame.py" else ""  # which has a `word` of its own
-        for call in ast.walk(ast.parse(file.read_text("utf-8"))):
-            asked = getattr(getattr(call, "func", None), "value", None)
-            if not (isinstance(call, ast.Call) and isinstance(asked, ast.Call) and call.func.attr == "format"):
-                continue
-            named = "word" in (getattr(asked.func, "id", ""), getattr(asked.func, "attr", ""))
-            if named and isinstance(asked.args[0], ast.Constant):
-                found[own + asked.args[0].value] = {one.arg for one in call.keywords}
-    assert len(found) > 10
-    assert {name: words.FILLED.get(name) for name in found} == found
+def test_every_gap_belongs_to_a_declared_word():
+    assert set(words.GAPS) <= set(words.declared(printed=True))
+
+
+def test_the_scripts_of_the_tools_ask_for_declared_words():
+    tools = {name.removeprefix("assist-") for name in get_args(words.ToolWord)}
+    asked = {
+        (name, file.name)
+        for file in (ROOT / "overrides/assets").glob("*.js")
+        for name in re.findall(r"""\bword\(\s*["']([a-z0-9-]+)["']""", file.read_text("utf-8"))
+    }
+    assert len(asked) > 50
+    assert {(name, file) for name, file in asked if name not in tools and not name.startswith("who-")} == set()
 
 
 def test_words_of_handouts_are_needed_where_there_are_handouts():
-    assert "handout-fold" in words.used(printed=True)
-    assert "handout-fold" not in words.used(printed=False)
-    assert "since" in words.used(printed=False)
+    assert "handout-fold" in words.declared(printed=True)
+    assert "handout-fold" not in words.declared(printed=False)
+    assert "since" in words.declared(printed=False)

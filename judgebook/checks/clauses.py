@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import Block, Page
 from ..source.problem import Message, Problem, nearest

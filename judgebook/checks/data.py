@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..model.entries import DATA, DATA_FOLDERS, LANGUAGES
+from ..model.entries import DATA, DATA_FOLDERS, Card
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.references import normal
 from ..model.schema import reference
@@ -108,7 +109,7 @@ def forms_belong_to_one_term(library: Library) -> Iterator[Problem]:
     for language in LANGUAGES:
         terms: list[Form] = []
         for term in library.terms:
-            terms += [(term, term.id, getattr(term, language), (language,))]
+            terms += [(term, term.id, term[language], (language,))]
             variants = enumerate(term.variants[language])
             terms += [(term, term.id, form, ("variants", language, n)) for n, form in variants]
             terms += [(term, term.id, form, ("abbr", n)) for n, form in enumerate(term.abbr)]
@@ -122,8 +123,8 @@ Form = tuple[
 ]  # an entry, its id, a form of its name, and where in the entry it stands
 
 
-def _names(card: Entry) -> list[tuple[str, str]]:
-    return [(language, name) for language in LANGUAGES if (name := getattr(card, language))]
+def _names(card: Card) -> list[tuple[str, str]]:
+    return [(language, name) for language in LANGUAGES if (name := card[language])]
 
 
 def _shared(forms: Iterable[Form], message: Message) -> Iterator[Problem]:

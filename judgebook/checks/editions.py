@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from ..model.entries import Dated
@@ -31,6 +32,12 @@ DATED = _edition(
     "「{document}」を sections か changes に加えて、条文の日付が分かるようにしてください",
 )
 
+PREFIX = _edition(
+    "'{prefix}' of '{document}' must be a book listed under 'books' of data/editions.yml",
+    "「{document}」の「{prefix}」は、data/editions.yml の books にある文書にしてください",
+)
+NUMBERED = re.compile(r"([a-z]+)-\d")  # the section of a book; other documents are called by words
+
 
 @check("edition")
 def books_and_sections(library: Library) -> Iterator[Problem]:
@@ -56,6 +63,11 @@ def books_and_sections(library: Library) -> Iterator[Problem]:
     yield from _numbers(library)
     books = {book.id for book in library.editions.books}
     dated = {one.section for one in entries}
+    for page in library.pages.values():
+        found = NUMBERED.match(page.document or "")
+        if found and found[1] not in books:
+            place, near = page.front.place("document"), nearest(found[1], books)
+            yield PREFIX.at(place, near, prefix=found[1], document=str(page.document))
     for document in library.documents:
         if document.split("-")[0] in books and document not in dated:
             yield DATED.at(Place(PATH), document=document)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..model.dependents import Dependent
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..print.content import CHARTS, CONTENT, PAGES, PICTURES, SHEETS
 from ..source.datafile import Entry

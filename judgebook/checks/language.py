@@ -9,7 +9,8 @@ from fnmatch import fnmatchcase
 from functools import cached_property, lru_cache
 from itertools import accumulate
 
-from ..model.entries import LANGUAGES, Wording
+from ..model.entries import Wording
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.passages import MASK, Passage, mask
 from ..source.problem import Message, Problem
@@ -122,7 +123,7 @@ def cards(library: Library) -> Iterator[Problem]:
 def _spelled(library: Library, name: str, language: str, passage: Passage, offset: int) -> Iterator[Problem]:
     """A name in brackets that leads to a card, and is not its name in the language."""
     card = library.resolver.card(name)
-    if card and name not in (card.name(language), f"{card.ja}/{card.en}"):
+    if card and name not in (card.name(language), f"{card['ja']}/{card.en}"):
         yield SPELLED.at(passage.at(offset), name=card.name(language))
 
 

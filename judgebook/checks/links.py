@@ -9,7 +9,7 @@ from functools import cache
 from urllib.parse import unquote, urlsplit
 
 from ..drawings.pictures import PICTURES
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import Page
 from ..model.passages import CODE, mask

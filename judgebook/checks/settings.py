@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..source.datafile import NOWHERE, Parsed, parse, read
 from ..source.positions import Step

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from ..drawings.pictures import PICTURES
 from ..model import handouts, translations
-from ..model.entries import DATA, DATA_FOLDERS, LANGUAGES
+from ..model.entries import DATA, DATA_FOLDERS
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import Page
 from ..model.resolver import CARDS_PAGE, EDITIONS_PAGE, GLOSSARY_PAGE, INFRACTIONS_PAGE

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 
 from ..model.library import Library
-from ..model.references import find
 from ..model.resolver import Unresolved
 from ..source.problem import Message, Problem, nearest
 from .check import check
@@ -32,7 +31,7 @@ def references_resolve(library: Library) -> Iterator[Problem]:
     Good: 《渦まく知識》
     """
     for passage in library.passages:
-        for reference in find(passage.text):
+        for reference in library.finder.find(passage.text):
             if NEEDED[reference.kind] & library.unread or "{" in library.typeset(reference.key):
                 continue  # an unknown {token} is reported by the check of tokens
             try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import Page
 from ..model.translations import Recorded
@@ -45,9 +46,8 @@ def records(library: Library) -> Iterator[Problem]:
             yield ONE_SIDE.at(record.place, text=record.text, other=str(first.place))
     for page in library.pages.values():
         yield from _true(page)
-        for language in library.languages(page.source):
-            if language != page.language:
-                yield from _untranslated(page, library.pages[language, page.source])
+        others = [library.pages.get((language, page.source)) for language in LANGUAGES if language != page.language]
+        yield from _untranslated(page, [other for other in others if other], whole=all(others))
 
 
 def _true(page: Page) -> Iterator[Problem]:
@@ -56,12 +56,13 @@ def _true(page: Page) -> Iterator[Problem]:
             yield TRUE.at(page.at(line.number, line.column), given=line.text)
 
 
-def _untranslated(page: Page, other: Page) -> Iterator[Problem]:
-    """What says that it is untranslated has no translation on the other page."""
-    if page.front.untranslated:
-        yield TRANSLATED.at(page.front.place("untranslated"), other=str(other.at()))
-    there = {block.ids[0]: block for block in other.blocks}
+def _untranslated(page: Page, others: list[Page], whole: bool) -> Iterator[Problem]:
+    """What says that it is untranslated lacks a translation on another page; `whole`: every language has the page."""
+    if page.front.untranslated and whole and others:
+        yield TRANSLATED.at(page.front.place("untranslated"), other=str(others[0].at()))
+    there = [(other, {block.ids[0]: block for block in other.blocks}) for other in others]
     for block in page.blocks:
-        line, twin = block.options.get("untranslated"), there.get(block.ids[0])
-        if line and twin:
-            yield TRANSLATED.at(page.at(line.number, line.column), other=str(other.at(twin.line)))
+        line, twins = block.options.get("untranslated"), [(other, held.get(block.ids[0])) for other, held in there]
+        for other, twin in twins[:1]:
+            if line and twin and all(one for _, one in twins):
+                yield TRANSLATED.at(page.at(line.number, line.column), other=str(other.at(twin.line)))

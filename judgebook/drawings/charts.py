@@ -9,7 +9,7 @@ import textwrap
 from dataclasses import dataclass
 from functools import cache
 
-from ..model.entries import LANGUAGES, Chart, Node
+from ..model.entries import Chart, Node
 from ..model.library import Library
 from ..model.page import address
 from ..source.cache import Cache, inputs
@@ -64,16 +64,19 @@ def anchor(chart: Chart, node: Node) -> str:
 
 def clause_link(chart: Chart, node: Node, library: Library, language: str) -> str:
     """Where a click on a node leads from the chart's page: the clause that the node rests on first."""
-    here = address(library.chart_pages.get(chart.id, ("index.md",))[0], language, LANGUAGES[0])
+    here = address(library.chart_pages.get(chart.id, ("index.md",))[0], language)
     target = library.resolver.resolve_id(node.cites[0])
-    there = address(target.source, language, LANGUAGES[0])
+    there = address(target.source, language)
     return f"{posixpath.relpath(there or '.', here or '.')}/#{target.anchor}"
 
 
 def flowchart(chart: Chart, library: Library, language: str) -> str:
     """The chart as Mermaid text; a click on a node leads to its clause."""
     out = [
-        "%%" + "{init: " + json.dumps({**INIT, "themeVariables": {"fontSize": MEASURED[language]}}) + "}%%",
+        "%%"
+        + "{init: "
+        + json.dumps({**INIT, "themeVariables": {"fontSize": MEASURED.get(language, MEASURED["en"])}})
+        + "}%%",
         "flowchart TD",
     ]
     for node in chart.nodes:
@@ -137,7 +140,7 @@ def _drawing(text: str, diagram_id: str) -> str:
 
 def download(chart: Chart, language: str, ending: str) -> str:
     """Where the chart's Mermaid text (`mmd`) or picture (`svg`) stands, below the site's root."""
-    return f"{address('', language, LANGUAGES[0])}charts/{chart.id}.{ending}"
+    return f"{address('', language)}charts/{chart.id}.{ending}"
 
 
 def files(library: Library, language: str) -> dict[str, str]:
@@ -173,7 +176,7 @@ def _figure(chart: Chart, library: Library, language: str) -> str | None:
     drawing = svg(chart, library, language)
     if drawing is None:
         return None
-    here = address(library.chart_pages.get(chart.id, ("index.md",))[0], language, LANGUAGES[0]) or "."
+    here = address(library.chart_pages.get(chart.id, ("index.md",))[0], language) or "."
     links = " ".join(
         f'<a href="{posixpath.relpath(download(chart, language, ending), here)}" download>.{ending}</a>'
         for ending in ("mmd", "svg")
@@ -201,11 +204,11 @@ def _item(
         again = library.word("seen-above", language)
         return [f"{indent}- {lead}[{label}](#{anchor(chart, node)}) ({again})"]
     seen.add(node.id)
-    who = f"{library.word(f'who-{node.who}', language)}{library.word('colon', language)}" if node.who else ""
+    who = f"{library.family('who', language)[node.who]}{library.word('colon', language)}" if node.who else ""
     text = f"{indent}- {lead}{who}**{label}**{{#{anchor(chart, node)} .{node.kind}}}"
     if node.kind == "outcome" and node.penalty and node.penalty != "none":
         penalty = next(one for one in library.infractions.penalties if one.id == node.penalty)
-        text += f" 【{getattr(penalty, language)}】"
+        text += f" 【{penalty[language]}】"
     if node.kind == "call" and node.chart:
         source = library.chart_pages.get(node.chart, (None,))[0]
         title = library.charts[node.chart].title[language]

@@ -14,7 +14,7 @@ Words = Callable[[str], str]  # a word of the picture, by its id, in the page's 
 def figure(name: str, library: Library, language: str) -> str:
     """The picture as HTML, with its caption as the text alternative. Raises KeyError for an unknown word."""
     picture = library.pictures[name]
-    words = {word.id: str(getattr(word, language)) for word in picture.words}
+    words = {word.id: str(word[language]) for word in picture.words}
     caption = escape(reading(library, picture.caption[language], language))
     return (
         f'<figure class="picture" id="picture-{name}"><div class="picture-scroll" tabindex="0" role="region" '

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import datetime
 import re
-from typing import Annotated, Literal
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, create_model
 from pydantic_core import PydanticCustomError
 
-from ..source.data_faults import DATE, ID, KANA, PLACE, PRINT, SECTION
+from ..source.data_faults import DATE, ID, KANA, LANGUAGE, PLACE, PRINT, SECTION
 from ..source.datafile import Entry
 from . import patterns
-
-LANGUAGES = ("ja", "en")  # the first is the default language, at the root of the site
+from .languages import LANGUAGES
 
 
 def _regular(pattern: str) -> str:
@@ -65,41 +65,71 @@ Pattern = Annotated[str, StringConstraints(min_length=1), AfterValidator(_regula
 PenaltyId = Literal["none", "warning", "game-loss", "match-loss", "disqualification"]
 
 
-class Text(Entry):
-    """One text in both languages."""
+Model = TypeVar("Model", bound=Entry)
 
-    ja: Filled
-    en: Filled
+
+def in_each_language(kind: Any, default: Any = ...) -> Callable[[type[Model]], type[Model]]:
+    """Gives an entry a key for each language of the book; required without a `default`."""
+
+    def with_languages(model: type[Model]) -> type[Model]:
+        fields: dict[str, Any] = dict.fromkeys(LANGUAGES, (kind, default))
+        return create_model(
+            model.__name__, __base__=model, __module__=model.__module__, __doc__=model.__doc__, **fields
+        )
+
+    return with_languages
+
+
+@in_each_language(Filled)
+class Text(Entry):
+    """One text in every language: `text["ja"]`."""
 
     def __getitem__(self, language: str) -> str:
         return str(getattr(self, language))
 
 
+@in_each_language(tuple[Filled, ...], ())
 class Forms(Entry):
     """Other forms of a name, by language."""
-
-    ja: tuple[Filled, ...] = ()
-    en: tuple[Filled, ...] = ()
 
     def __getitem__(self, language: str) -> tuple[str, ...]:
         return tuple(getattr(self, language))
 
 
-class Kind(Entry):
-    """A kind of block: rule text (annotation false) or annotation, and what a reader sees of it."""
+class Language(Entry):
+    """A language of the book. name: in itself; switch: on the button that leads to its pages."""
+
+    id: Annotated[str, StringConstraints(pattern=LANGUAGE)]
+    name: Filled
+    switch: Filled
+    direction: Literal["ltr", "rtl"] = "ltr"
+
+
+class Languages(Entry):
+    """data/languages.yml; the first is the default."""
+
+    languages: Annotated[tuple[Language, ...], Field(min_length=1)]
+
+
+class Kind(Text):
+    """A kind of block: rule text (annotation false) or annotation, and what a reader sees of it.
+
+    prefix: begins the ids of new blocks of the kind; own: an annotation that no official document has the like of;
+    speech: what is said, in whatever style; weight: what a hit counts in the search, of 1.
+    """
 
     id: Id
-    ja: Filled
-    en: Filled
+    prefix: Id
     annotation: bool = False
+    own: bool = False
+    speech: bool = False
+    weight: float = 1
 
 
-class Word(Entry):
+class Word(Text):
     """A word of the interface."""
 
     id: Id
-    ja: Filled
-    en: Filled
 
 
 class Labels(Entry):
@@ -109,14 +139,12 @@ class Labels(Entry):
     words: tuple[Word, ...]
 
 
-class Term(Entry):
+class Term(Text):
     """A term of the glossary. `search` holds forms that only a search finds; `link` false: never linked in text."""
 
     id: Id
     kind: Literal["term", "family"] = "term"
-    ja: Filled
     kana: Kana
-    en: Filled
     variants: Forms = Forms()
     search: tuple[Filled, ...] = ()
     abbr: tuple[Filled, ...] = ()
@@ -131,15 +159,22 @@ class Terms(Entry):
     terms: tuple[Term, ...]
 
 
-class Card(Entry):
-    """A card that the book mentions; `ja` is missing where no official Japanese name exists.
+@in_each_language(Filled | None, None)
+class Names(Entry):
+    """What something is called in the languages that have a name for it."""
+
+    def __getitem__(self, language: str) -> str | None:
+        return getattr(self, language, None)
+
+
+class Card(Names):
+    """A card that the book mentions; a language is missing where no official name in it exists, never English.
 
     `search` holds nicknames, which only a search finds.
     """
 
     id: Id
     kind: Literal["card", "family"] = "card"
-    ja: Filled | None = None
     en: Filled
     kana: Kana
     kana_variants: tuple[Filled, ...] = ()
@@ -147,8 +182,8 @@ class Card(Entry):
     use: Text
 
     def name(self, language: str) -> str:
-        """The card's name in `language`, in English where it has no Japanese one."""
-        return self.ja if language == "ja" and self.ja else self.en
+        """The card's name in `language`, in English where it has none there."""
+        return self[language] or self.en
 
 
 class Cards(Entry):
@@ -169,28 +204,24 @@ class Readings(Entry):
     readings: tuple[Annotated[tuple[Filled, ...], Field(min_length=2)], ...]
 
 
-class Penalty(Entry):
+class Penalty(Text):
     """A penalty of IPG 1.1."""
 
     id: PenaltyId
-    ja: Filled
-    en: Filled
     variants: Forms = Forms()
     note: Text | None = None
 
 
-class Category(Entry):
+class Category(Text):
     """A category of infractions (IPG 2, 3, 4); `document` is the page that introduces it."""
 
     id: Id
     document: Id
-    ja: Filled
-    en: Filled
     repeated: Text | None = None
     game_loss_from: Positive | None = None  # that Warning of one infraction, counted by the day, is a Game Loss
 
 
-class Infraction(Entry):
+class Infraction(Text):
     """One of the infractions of the IPG; `provisional`: the Japanese name is our own translation.
 
     `search` holds readings and everyday words, which only a search finds.
@@ -199,8 +230,6 @@ class Infraction(Entry):
     id: Id
     section: Annotated[str, StringConstraints(pattern=SECTION)]
     category: Id
-    ja: Filled
-    en: Filled
     search: tuple[Filled, ...] = ()
     abbr: tuple[Filled, ...] = ()
     penalty: PenaltyId
@@ -219,17 +248,31 @@ class Infractions(Entry):
     infractions: tuple[Infraction, ...]
 
 
-class Book(Entry):
-    """An official document and its edition that the pages state."""
+class Book(Text):
+    """An official document and its edition that the pages state.
+
+    variants: other names of it; before_dots: words that mean it before a number with a dot alone, as in "rule 104.4b".
+    """
 
     id: Id
     abbr: Filled
-    ja: Filled
-    en: Filled
+    variants: Forms = Forms()
+    before_dots: Forms = Forms()
     effective: Date
     checked: Date
     official: str | None = None
     note: Text | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What it is called in any language: by its abbreviation, its name, or a variant."""
+        own = (name for language in LANGUAGES for name in (self[language], *self.variants[language]))
+        return (self.abbr, *own)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What means it before a number with a dot."""
+        return tuple(word for language in LANGUAGES for word in self.before_dots[language])
 
 
 class Dated(Entry):
@@ -244,16 +287,11 @@ class Baseline(Dated):
     by: Date
 
 
-class Change(Dated):
+class Change(Text, Dated):
     """What an edition changed in a section."""
 
     on: Date
     clauses: tuple[Id, ...] = ()
-    ja: Filled
-    en: Filled
-
-    def __getitem__(self, language: str) -> str:
-        return str(getattr(self, language))
 
 
 class NumberFrom(Entry):
@@ -294,12 +332,10 @@ class Editions(Entry):
     sources: tuple[Source, ...]
 
 
-class Outside(Entry):
+class Outside(Text):
     """A rule or section that is cited and has no page of its own; ja and en say what it says."""
 
     id: Id
-    ja: Filled
-    en: Filled
     name: Text | None = None
 
 
@@ -382,7 +418,7 @@ class Asked(Entry):
     answer: Id
 
 
-class Scenario(Entry):
+class Scenario(Text):
     """A situation, the answers it gives, and the ruling that is right.
 
     steps: the steps done on the way, `chart/node` in order; outcome: where the path ends; remedies: the clauses
@@ -392,8 +428,6 @@ class Scenario(Entry):
 
     id: Id
     chart: Id
-    ja: Filled
-    en: Filled
     asks: Annotated[tuple[Asked, ...], Field(min_length=1)]
     steps: tuple[Place, ...] = ()
     outcome: Place
@@ -410,9 +444,6 @@ class Scenario(Entry):
     def answers(self) -> tuple[str, ...]:
         """The answers alone, in order."""
         return tuple(one.answer for one in self.asks)
-
-    def __getitem__(self, language: str) -> str:
-        return str(getattr(self, language))
 
 
 class Scenarios(Entry):
@@ -542,6 +573,7 @@ class Record(Entry):
 
 # every data file, by name; and every folder of data files
 DATA: dict[str, type[Entry]] = {
+    "languages": Languages,
     "labels": Labels,
     "terms": Terms,
     "cards": Cards,

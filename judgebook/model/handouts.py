@@ -48,26 +48,20 @@ class Handouts(Entry):
     handouts: tuple[Handout, ...]
 
 
-class Talk(Entry):
+class Talk(Text):
     """A line of a talk at the table. `who`: the active player (A), the non-active player (N) or the judge (J)."""
 
     who: Literal["A", "N", "J"]
-    ja: Filled
     en: Filled
 
 
-class Item(Entry):
+class Item(Text):
     """A statement of a sheet. `head`: what it applies to; `cites`: the clauses it rests on; `talk`: an example."""
 
     id: Id | None = None
     head: Text | None = None
-    ja: Filled
-    en: Filled
     cites: tuple[Id, ...] = ()
     talk: tuple[Talk, ...] = ()
-
-    def __getitem__(self, language: str) -> str:
-        return str(getattr(self, language))
 
 
 class Part(Entry):
@@ -95,11 +89,9 @@ class Sheet(Entry):
         raise KeyError(part_id)
 
 
-class Phrase(Entry):
-    """What a judge says, in both languages; `roma`: how the Japanese is read, for judges who do not read it."""
+class Phrase(Text):
+    """What a judge says, in every language; `roma`: how the Japanese is read, for judges who do not read it."""
 
-    ja: Filled
-    en: Filled
     roma: Filled
     cites: tuple[Id, ...] = ()
 

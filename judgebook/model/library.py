@@ -11,11 +11,10 @@ from pathlib import Path
 from ..source import datafile, snapshot
 from ..source.gc_pause import paused
 from ..source.problem import Message, Problem
-from . import handouts, page, translations
+from . import handouts, page, references, translations, words
 from .dependents import Dependent, Dependents
 from .entries import (
     DATA,
-    LANGUAGES,
     Card,
     Cards,
     Change,
@@ -25,6 +24,8 @@ from .entries import (
     Infractions,
     Kind,
     Labels,
+    Language,
+    Languages,
     Numbered,
     Outside,
     OutsideRules,
@@ -39,9 +40,11 @@ from .entries import (
     Synonyms,
     Term,
     Terms,
+    Word,
     Wording,
     Wordings,
 )
+from .languages import LANGUAGES
 from .mentions import Mention, mentions
 from .page import Block, Line, Page
 from .passages import Passage, passages
@@ -111,6 +114,7 @@ class Library:
     translations: tuple[Recorded, ...] = ()
     records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
+    languages_data: tuple[Language, ...] = ()  # what is said of each; which there are: LANGUAGES
     seen: dict[str, snapshot.Seen] = field(
         default_factory=dict
     )  # every file of the sources as it stood before it was read
@@ -128,12 +132,17 @@ class Library:
         return {kind.id: kind for kind in self.labels.kinds}
 
     @cached_property
-    def _words(self) -> dict[tuple[str, str], str]:
-        return {(word.id, language): getattr(word, language) for word in self.labels.words for language in LANGUAGES}
+    def _words(self) -> dict[str, Word]:
+        return {word.id: word for word in self.labels.words}
 
-    def word(self, word_id: str, language: str) -> str:
+    def word(self, word_id: words.WordId, language: str) -> str:
         """A word of the interface. Raises KeyError for one that data/labels.yml lacks."""
-        return self._words[word_id, language]
+        return self._words[word_id][language]
+
+    def family(self, name: words.Family, language: str) -> dict[str, str]:
+        """The words whose ids begin with `name` and a hyphen, by what follows: `family("who", "en")["judge"]`."""
+        start = f"{name}-"
+        return {one.id.removeprefix(start): one[language] for one in self.labels.words if one.id.startswith(start)}
 
     # ---- clauses and documents
 
@@ -243,6 +252,11 @@ class Library:
     @cached_property
     def _baselines(self) -> dict[str, str]:
         return {one.section: one.by for one in reversed(self.editions.sections)}  # the first of a section counts
+
+    @cached_property
+    def finder(self) -> references.Finder:
+        """Finds references in running text."""
+        return references.Finder(self.editions.books)
 
     @cached_property
     def resolver(self) -> Resolver:
@@ -376,6 +390,7 @@ def load(root: Path) -> Library:
             else:
                 yield path, value
 
+    languages = read("languages", Languages, Languages.model_construct(languages=()))
     labels = read("labels", Labels, Labels(kinds=(), words=()))
     terms = read("terms", Terms, Terms(terms=()))
     synonyms = read("synonyms", Synonyms, Synonyms(synonyms=()))
@@ -434,4 +449,5 @@ def load(root: Path) -> Library:
         records=records,
         unread=frozenset(unread),
         seen=seen,
+        languages_data=languages.languages,
     )

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .references import Reference, ReferenceKind, find
+from .references import Reference, ReferenceKind
 from .resolver import Target, Unresolved
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def mentions(library: Library, text: str, language: str) -> Iterator[str | Menti
     """The parts of a text, from left to right, with the current numbers of moving sections; no empty words."""
     text = library.typeset(text)
     done = 0
-    for reference in find(text):
+    for reference in library.finder.find(text):
         if done < reference.start:
             yield text[done : reference.start]
         written = text[reference.start : reference.end]

@@ -11,7 +11,8 @@ from ..source import datafile
 from ..source.datafile import Entry
 from ..source.problem import Message, Place, Problem
 from .blockreader import BlockReader
-from .entries import LANGUAGES, Filled, Id
+from .entries import Filled, Id
+from .languages import folder
 from .parts import Block, Heading, Line, Paragraph, Part, Prose
 
 __all__ = ["Block", "FrontMatter", "Heading", "Line", "Page", "Paragraph", "Part", "Prose", "address", "parse"]
@@ -89,17 +90,16 @@ class Page:
         return Place(self.path, line, column)
 
 
-def address(source: str, language: str, default: str) -> str:
+def address(source: str, language: str) -> str:
     """The address, relative to the site's root, of the page made from `docs/<language>/<source>`."""
     stem = source.removesuffix(".md")
     stem = "" if stem == "index" else stem
-    prefix = "" if language == default else f"{language}/"
-    return f"{prefix}{stem}/" if stem else prefix
+    return f"{folder(language)}{stem}/" if stem else folder(language)
 
 
 def url(source: str, language: str, anchor: str = "") -> str:
     """An address relative to the site's root: `ipg/2.3/#rem-5`, `en/ipg/2.3/#rem-5`."""
-    return address(source, language, LANGUAGES[0]) + (f"#{anchor}" if anchor else "")
+    return address(source, language) + (f"#{anchor}" if anchor else "")
 
 
 def parse(root: Path, path: str, kinds: tuple[str, ...]) -> tuple[Page | None, list[Problem]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from ..source.datafile import Entry
 from ..source.problem import Place
-from .entries import LANGUAGES
+from .languages import LANGUAGES
 from .page import Page
 from .parts import Block, Heading, Line
 
@@ -109,7 +109,7 @@ def _page(library: Library, page: Page) -> Iterator[Passage]:
 def _style(library: Library, block: Block) -> Style:
     if block.directive:
         return "name"
-    if block.kind == "dialogue":
+    if library.kinds[block.kind].speech:
         return "speech"
     return "annotation" if library.kinds[block.kind].annotation else "rule"
 

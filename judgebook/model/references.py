@@ -7,36 +7,28 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from .entries import Book
 
 ReferenceKind = Literal["infraction", "penalty", "card", "section", "clause"]
 
-BOOKS = {
-    "IPG": "ipg",
-    "違反処置指針": "ipg",
-    "MTR": "mtr",
-    "マジック・イベント規定": "mtr",
-    "イベント規定": "mtr",
-    "CR": "cr",
-    "総合ルール": "cr",
-    "rule": "cr",
-    "Rule": "cr",
-    "rules": "cr",
-    "Rules": "cr",
-}
-
 # IPG 2.1 | IPG2.1を | MTR 4.3節 | 違反処置指針 2.5 | CR 104.4b | 総合ルール 732.2a
 # rule 104.4b | CR {cr-shortcuts}.2a, whatever number the section has now
-PATTERN = re.compile(
+BRACKETED = (
     r"〔(?P<infraction>[^〔〕]+)〕"
     r"|【(?P<penalty>[^【】]+)】"
     r"|《(?P<card>[^《》]+)》"
     r"|\[\[(?P<clause>[^\[\]|]+)(?:\|(?P<shown>[^\[\]]+))?\]\]"
-    rf"|(?<![A-Za-z])(?P<book>{'|'.join(sorted(BOOKS, key=len, reverse=True))})[ \u00a0]?"
+)
+NUMBER = (
+    "[ \u00a0]?"
     r"(?P<number>(?:[0-9]{1,3}|\{[a-z-]+\})(?:\.[0-9]{1,2}[a-z]{0,2})?)(?![0-9]|\.[0-9])(?:節)?"
 )
+LONGER = "\u30a1-\u30ff\u3005\u3400-\u9fff"  # katakana with their dot and bar, kanji: a name goes on
 POSSIBLE = re.compile(r"[〔【《\[0-9{]")  # every reference has one of them; most lines have none
 DASHES = re.compile("[-\u2010\u2011\u2012\u2013\u2014\u2015\u2500\u30fc\uff0d\u2212]")
 
@@ -56,24 +48,41 @@ class Reference:
     shown: str | None = None
 
 
-def find(text: str) -> Iterator[Reference]:
-    """The references in `text`, from left to right."""
-    if not POSSIBLE.search(text):
-        return
-    for match in PATTERN.finditer(text):
-        start, end = match.span()
-        if match["infraction"]:
-            yield Reference("infraction", match["infraction"], start, end)
-        elif match["penalty"]:
-            yield Reference("penalty", match["penalty"], start, end)
-        elif match["card"]:
-            yield Reference("card", match["card"], start, end)
-        elif match["clause"]:
-            yield Reference("clause", match["clause"].strip(), start, end, match["shown"])
-        elif match["book"] in ("rule", "Rule", "rules", "Rules") and "." not in match["number"]:
-            continue  # "rules 2 and 3" of something else; a CR rule always has a dot
-        else:
-            yield Reference("section", f"{BOOKS[match['book']]}-{match['number']}", start, end, match[0])
+class Finder:
+    """Finds references, with sections of these books."""
+
+    def __init__(self, books: Iterable[Book]) -> None:
+        books = tuple(books)
+        self._books = {name: book.id for book in books for name in book.names}
+        words = {form: book.id for book in books for word in book.words for form in (word, word.capitalize())}
+        self._words = {word: book for word, book in words.items() if word not in self._books}
+        names = sorted((*self._books, *self._words), key=len, reverse=True)
+        self._pattern = re.compile(f"{BRACKETED}|(?:{'|'.join(map(_name, names)) or '(?!)'}){NUMBER}")
+
+    def find(self, text: str) -> Iterator[Reference]:
+        """The references in `text`, from left to right."""
+        if not POSSIBLE.search(text):
+            return
+        for match in self._pattern.finditer(text):
+            start, end = match.span()
+            if match["infraction"]:
+                yield Reference("infraction", match["infraction"], start, end)
+            elif match["penalty"]:
+                yield Reference("penalty", match["penalty"], start, end)
+            elif match["card"]:
+                yield Reference("card", match["card"], start, end)
+            elif match["clause"]:
+                yield Reference("clause", match["clause"].strip(), start, end, match["shown"])
+            else:
+                name = text[start : match.start("number")].rstrip(" \u00a0")
+                book = self._books.get(name) or self._words[name]
+                if name in self._books or "." in match["number"]:  # "rules 2 and 3" may be of something else
+                    yield Reference("section", f"{book}-{match['number']}", start, end, match[0])
+
+
+def _name(name: str) -> str:
+    """A book's name, which is no part of a longer one: MTR in DMTR, イベント規定 in デジタル・イベント規定."""
+    return f"(?<![{'A-Za-z' if name.isascii() else LONGER}]){re.escape(name)}"
 
 
 def normal(name: str) -> str:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..source.problem import Message, Place, Problem, Value, nearest
-from .entries import LANGUAGES, Card, Infraction, Infractions, Numbered, Outside, Penalty
+from .entries import Card, Infraction, Infractions, Numbered, Outside, Penalty
+from .languages import LANGUAGES
 from .references import Reference, normal
 
 INFRACTIONS_PAGE, GLOSSARY_PAGE = "infractions.md", "glossary.md"
@@ -83,7 +84,7 @@ class Resolver:
             case "penalty":
                 known = self._penalty_names[language]
                 if normal(key) not in known:
-                    names = [getattr(p, language) for p in self.infractions.penalties]
+                    names = [p[language] for p in self.infractions.penalties]
                     raise Unresolved(PENALTY, self._bracketed(key, language) or nearest(key, names), name=key)
                 return Target(f"pen:{known[normal(key)]}", INFRACTIONS_PAGE, f"penalty-{known[normal(key)]}")
             case "card":
@@ -97,8 +98,8 @@ class Resolver:
         known = self._infraction_names[language]
         if normal(name) not in known:
             foreign = next((one[normal(name)] for one in self._infraction_names.values() if normal(name) in one), None)
-            names = [getattr(i, language) for i in self.infractions.infractions]
-            near = nearest(getattr(foreign, language) if foreign else name, names)
+            names = [i[language] for i in self.infractions.infractions]
+            near = nearest(foreign[language] if foreign else name, names)
             raise Unresolved(INFRACTION, self._bracketed(name, language) or near, name=name)
         infraction = known[normal(name)]
         document = f"ipg-{infraction.section}"
@@ -117,10 +118,10 @@ class Resolver:
             ja, _, en = name.partition("/")
             card = self.card(ja)
             if card and normal(card.en) != normal(en):
-                raise Unresolved(PAIR, name=name, ja=card.ja or card.en, en=card.en)
+                raise Unresolved(PAIR, name=name, ja=card["ja"] or card.en, en=card.en)
         if card is None:
-            names = [n for c in self.cards for n in (c.ja, c.en) if n]
-            raise Unresolved(CARD, self._bracketed(name, language) or nearest(name, names), name=name)
+            known = [form for one in self.cards for each in LANGUAGES if (form := one[each])]
+            raise Unresolved(CARD, self._bracketed(name, language) or nearest(name, known), name=name)
         if card.kind == "family":
             raise Unresolved(FAMILY, name=name)
         return Target(f"card:{card.id}", CARDS_PAGE, card.id)
@@ -178,16 +179,16 @@ class Resolver:
         categories = {one.id: one for one in self.infractions.categories}
         for one in self.infractions.infractions:
             for language in LANGUAGES:
-                forms = [getattr(one, language), *one.variants[language], *one.abbr]
+                forms = [one[language], *one.variants[language], *one.abbr]
                 if category := categories.get(one.category):
-                    forms += [f"{getattr(category, language)} ─ {form}" for form in forms]
+                    forms += [f"{category[language]} ─ {form}" for form in forms]
                 names[language].update((normal(form), one) for form in forms)
         return names
 
     @cached_property
     def _penalty_names(self) -> dict[str, dict[str, str]]:
         def forms(one: Penalty, language: str) -> tuple[str, ...]:
-            return (getattr(one, language), *one.variants[language])
+            return (one[language], *one.variants[language])
 
         return {
             language: {normal(form): one.id for one in self.infractions.penalties for form in forms(one, language)}
@@ -196,4 +197,5 @@ class Resolver:
 
     @cached_property
     def _card_names(self) -> dict[str, Card]:
-        return {normal(name): card for card in self.cards for name in (card.ja, card.en) if name}
+        named = ((card, card[language]) for card in self.cards for language in LANGUAGES)
+        return {normal(name): card for card, name in named if name}

@@ -60,7 +60,7 @@ class Finder:
         self._terms: dict[str, str] = {}
         for term in terms:
             if term.link and term.kind == "term":
-                for form in (getattr(term, language), *term.variants[language], *term.abbr):
+                for form in (term[language], *term.variants[language], *term.abbr):
                     self._terms.setdefault(folded(form), term.id)
         self._pattern = pattern(self._terms)
 

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from ..source import datafile
 from ..source.problem import Message, Place, Problem, nearest
-from .entries import LANGUAGES
+from .languages import LANGUAGES
 
 PATH = "data/translated.txt"
 HEAD = """\

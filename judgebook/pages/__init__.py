@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from urllib.parse import quote
 
-from ..model.entries import LANGUAGES
 from ..model.library import Library
 from ..model.page import Page, address
+from ..model.words import WordId
 from ..official.wording import Shelf
 from ..print.printed_files import Shelf as Handouts
 from ..staleness.units import PROSE, Unit, units
@@ -37,7 +37,7 @@ class Context:
         """The page's language."""
         return self.page.language
 
-    def word(self, word_id: str) -> str:
+    def word(self, word_id: WordId) -> str:
         """A word of the interface in the page's language."""
         return self.library.word(word_id, self.language)
 
@@ -58,7 +58,7 @@ class Context:
         book_text_language: of a page that is shown in another language than the reader's, else None.
         """
         shown = self.library.page(source, language)
-        alternates = {one: address(source, one, LANGUAGES[0]) for one in self.library.languages(source)}
+        alternates = {one: address(source, one) for one in self.library.languages(source)}
         return {
             "book_alternates": alternates,
             "book_canonical": alternates[shown.language] if shown.language != language else None,
@@ -76,6 +76,6 @@ class Context:
 
     def across(self, source: str, language: str, anchor: str) -> str:
         """The address of a page in another language, seen from this page."""
-        there = address(source, language, LANGUAGES[0]) or "."
-        here = address(self.page.source, self.language, LANGUAGES[0]) or "."
+        there = address(source, language) or "."
+        here = address(self.page.source, self.language) or "."
         return f"{posixpath.relpath(there, here)}/#{anchor}"

@@ -6,7 +6,8 @@ import html
 import json
 from typing import Any
 
-from ..model.entries import LANGUAGES, Chart, Node, Scenario
+from ..model.entries import Chart, Node, Scenario
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.mentions import Mention, mentions
 from ..model.page import url
@@ -94,8 +95,8 @@ def _infractions(library: Library, language: str) -> dict[str, Any]:
         target = library.resolver.resolve_id(f"ipg-{one.section}")
         repeated = categories[one.category].repeated
         result[one.id] = {
-            "name": breakable(getattr(one, language), language),
-            "names": {other: getattr(one, other) for other in LANGUAGES},
+            "name": breakable(one[language], language),
+            "names": {other: one[other] for other in LANGUAGES},
             "section": f"IPG {one.section}",
             "url": url(target.source, language, target.anchor),
             "upgrade": linked(library, one.upgrade[language], language) if one.upgrade else None,
@@ -117,12 +118,12 @@ def bundle(library: Library, language: str) -> dict[str, Any]:
     return {
         "language": language,
         "words": {
-            word.id.removeprefix("assist-"): breakable(getattr(word, language), language)
+            word.id.removeprefix("assist-"): breakable(word[language], language)
             for word in library.labels.words
             if word.id.startswith(("assist-", "who-"))
         },
         "says": {
-            word.id.removeprefix("assist-say-"): {other: getattr(word, other) for other in LANGUAGES}
+            word.id.removeprefix("assist-say-"): {other: word[other] for other in LANGUAGES}
             for word in library.labels.words
             if word.id.startswith("assist-say-")
         },
@@ -131,7 +132,7 @@ def bundle(library: Library, language: str) -> dict[str, Any]:
         "mains": [name for name in MAINS if name in library.charts],
         "charts": {chart.id: _chart(library, chart, language) for chart in library.charts.values()},
         "infractions": _infractions(library, language),
-        "penalties": {one.id: {other: getattr(one, other) for other in LANGUAGES} for one in data.penalties},
+        "penalties": {one.id: {other: one[other] for other in LANGUAGES} for one in data.penalties},
         "scenarios": [
             {
                 "id": one.id,

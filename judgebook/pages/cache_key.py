@@ -15,6 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..model.languages import LANGUAGES
 from ..model.page import Page
 from ..official.wording import FOLDER
 from ..source import snapshot
@@ -88,7 +89,7 @@ class Inputs:
                 [[*key, page.front.title, page.front.short, page.document] for key, page in library.pages.items()],
                 [[one.id, one.source, one.kind.id, sorted(one.texts)] for one in library.clauses.values()],
                 [
-                    [one.id, one.title.ja, one.title.en, library.chart_pages.get(one.id)]
+                    [one.id, *(one.title[language] for language in LANGUAGES), library.chart_pages.get(one.id)]
                     for one in library.charts.values()
                 ],
             ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
-from ..model.entries import LANGUAGES
+from ..model.languages import other
 from ..model.library import Clause
 from ..model.page import Block
 from ..model.resolver import GLOSSARY_PAGE, Unresolved
@@ -23,14 +23,14 @@ def frame(parent: Element, block: Block, context: Context) -> tuple[Element, Ele
     """The block's element, with what the reader needs to know of it, and the place of its text."""
     library, language = context.library, context.language
     kind, (first, *others) = library.kinds[block.kind], block.ids
-    name = getattr(kind, language)
+    name = kind[language]
     tag, role, family = ("aside", "note", "annotation") if kind.annotation else ("section", "group", "clause")
     element = SubElement(parent, tag, {"class": f"{family} {kind.id}", "id": first, "role": role})
     clause = library.clauses.get(f"{context.page.document}.{first}")
     label = library.clause_label(clause, language) if clause else first
     element.set("aria-label", f"{name} {label}" if not kind.annotation else name)
-    for other in others:
-        SubElement(element, "span", {"id": other, "class": "merged"})
+    for more in others:
+        SubElement(element, "span", {"id": more, "class": "merged"})
     if kind.annotation and kind.id != "text":
         SubElement(element, "p", {"class": "annotation-label"}).text = name
     body = SubElement(element, "div", {"class": "body"})
@@ -42,7 +42,7 @@ def frame(parent: Element, block: Block, context: Context) -> tuple[Element, Ele
 def complete(element: Element, block: Block, context: Context) -> None:
     """Below the text: permalink, edition, cross-references and backlinks."""
     library, document = context.library, context.page.document
-    if block.kind == "dialogue":
+    if library.kinds[block.kind].speech:
         mark_speakers(element)
     notice(element, context.units.get(f"{document}.{block.ids[0]}"), context)
     clauses = (library.clauses.get(f"{document}.{local}") for local in block.ids)
@@ -59,8 +59,7 @@ def mark_speakers(block: Element) -> None:
 
 def show_link(clause: Clause, context: Context) -> Element:
     """To the clause in the other language; with a script, the view for players."""
-    other = next(one for one in LANGUAGES if one != context.language)
-    href = context.across(clause.source, other, clause.anchor)
+    href = context.across(clause.source, other(context.language), clause.anchor)
     link = Element("a", {"class": "show", "href": href, "data-clause": show.key(clause)})
     link.text = context.word("show")
     return link
@@ -129,7 +128,7 @@ def _place(key: str, context: Context) -> tuple[str, str] | None:
         return (library.charts[name].title[language], context.href(shown[0], name)) if shown else None
     if prefix == "term":
         term = next(term for term in library.terms if term.id == name)
-        label = f"{context.word('glossary')}{context.word('colon')}{getattr(term, language)}"
+        label = f"{context.word('glossary')}{context.word('colon')}{term[language]}"
         return label, context.href(GLOSSARY_PAGE, name)
     if prefix == "scenario":
         scenario = library.scenarios_by_id[name]

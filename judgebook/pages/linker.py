@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
+from ..model.languages import other
 from ..model.mentions import Broken, Mention, mentions
 from ..model.resolver import CARDS_PAGE, GLOSSARY_PAGE
 from . import text_nodes
@@ -105,15 +106,14 @@ class Linker:
     def _previews(self, root: Element) -> None:
         """One hidden preview for each mentioned term, at the page's end; book.js shows it."""
         language = self.context.language
-        other = "en" if language == "ja" else "ja"
         terms = {term.id: term for term in self.context.library.terms}
         box = SubElement(root, "div", {"class": "previews", "data-search-exclude": ""})
         for term_id in self.mentioned:
             term = terms[term_id]
             one = SubElement(box, "div", {"class": "preview", "id": f"preview-{term_id}", "popover": "auto"})
             head = SubElement(one, "p", {"class": "preview-head"})
-            SubElement(head, "strong").text = getattr(term, language)
-            SubElement(head, "span", {"lang": other}).text = getattr(term, other)
+            SubElement(head, "strong").text = term[language]
+            SubElement(head, "span", {"lang": other(language)}).text = term[other(language)]
             body = SubElement(one, "p")
             self._replace((body, None), term.definition[language], terms=False)
             more = SubElement(one, "a", {"href": self.context.href(GLOSSARY_PAGE, term_id), "class": "preview-more"})

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from ..model.entries import LANGUAGES
 from ..model.library import Library
 from ..staleness.units import Unit
 
 
 def language_name(library: Library, which: str, language: str) -> str:
     """What a language is called in a language."""
-    return library.word(f"language-{which}", language)
-
-
-def other(language: str) -> str:
-    """The other language."""
-    return next(one for one in LANGUAGES if one != language)
+    return library.family("language", language)[which]
 
 
 def behind(library: Library, unit: Unit, language: str) -> str:
@@ -22,8 +16,9 @@ def behind(library: Library, unit: Unit, language: str) -> str:
     if unit.standing != "stale" or unit.record is None:
         return ""
     original = language_name(library, unit.original.language, language)
-    word, date = ("stale-on", unit.changed) if unit.changed else ("stale-since", unit.record.date)
-    return library.word(word, language).format(language=original, date=date)
+    if unit.changed:
+        return library.word("stale-on", language).format(language=original, date=unit.changed)
+    return library.word("stale-since", language).format(language=original, date=unit.record.date)
 
 
 def missing(library: Library, unit: Unit, language: str) -> str:
@@ -36,8 +31,9 @@ def missing(library: Library, unit: Unit, language: str) -> str:
 
 def of_page(library: Library, unit: Unit, language: str) -> str:
     """What stands on top of a page: that it is not translated, or that its text outside the clauses is behind."""
-    if unit.standing == "untranslated" and unit.original.language != language:
-        original = language_name(library, unit.original.language, language)
+    shown = library.page(unit.source, language).language
+    if shown != language:
+        original = language_name(library, shown, language)
         return library.word("untranslated-page", language).format(language=original)
     if unit.translation and unit.translation.language == language and (sentence := behind(library, unit, language)):
         return library.word("stale-prose", language) + sentence

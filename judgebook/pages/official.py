@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from ..model.library import Clause
+from ..model.words import WordId
 from ..official.difference import difference
 from ..official.sources import Source
 from ..official.wording import Quote
@@ -80,7 +81,7 @@ def quotes(clauses: list[Clause], context: Context) -> list[Quote]:
 
 def wording(quote: Quote, context: Context) -> Element:
     """One wording, folded: what it is, what changed, and the words."""
-    word = "official-annotation" if quote.annotation else "official-wording"
+    word: WordId = "official-annotation" if quote.annotation else "official-wording"
     details = fold(context, quote.source.language, quote.source, word)
     text = SubElement(details, "p", {"class": "official-text"})
     if quote.older and quote.older.source.edition:
@@ -98,7 +99,7 @@ def wording(quote: Quote, context: Context) -> Element:
     return details
 
 
-def fold(context: Context, language: str, source: Source, word: str, **gaps: int) -> Element:
+def fold(context: Context, language: str, source: Source, word: WordId, **gaps: int) -> Element:
     """A folded box marked with document, edition and language, or with the name of a source that is no document."""
     hidden = {} if context.shelf and context.shelf.everywhere else UNSEARCHED
     details = Element("details", {"class": "official", "lang": language, **hidden})
@@ -106,7 +107,7 @@ def fold(context: Context, language: str, source: Source, word: str, **gaps: int
     summary.text = context.word(word).format(**gaps) + " "
     named = source.name if word == "official-annotation" or not source.book else None
     parts = [named or context.library.section_label(source.document, context.language), edition(source, context)]
-    parts.append(context.word(f"language-{language}"))
+    parts.append(context.library.family("language", context.language)[language])
     SubElement(summary, "span", {"class": "official-source"}).text = " · ".join(parts)
     return details
 
@@ -115,7 +116,7 @@ def edition(source: Source, context: Context) -> str:
     """`edition of 2024-09-23`."""
     if source.edition is None:
         return context.word("official-undated")
-    word = "official-between" if source.before else "official-edition"
+    word: WordId = "official-between" if source.before else "official-edition"
     return context.word(word).format(date=source.edition, before=source.before)
 
 
@@ -127,7 +128,7 @@ def document_link(document: str, context: Context) -> Element | None:
     line = Element("p", {"class": "official-link", **UNSEARCHED})
     line.text = context.word("official-document") + context.word("colon")
     link = SubElement(line, "a", {"href": book.official, "rel": "external"})
-    link.text = getattr(book, context.language)
+    link.text = book[context.language]
     link.tail = f" ({context.word('official-edition').format(date=book.effective)})"
     return line
 

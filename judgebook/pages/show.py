@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from markdown import Markdown
 
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from ..text.plain import reading
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def shown(clause: Clause) -> bool:
 def _clause(library: Library, clause: Clause, writer: Markdown) -> dict[str, Any]:
     one: dict[str, Any] = {}
     for language, block in clause.texts.items():
-        kind = getattr(clause.kind, language)
+        kind = clause.kind[language]
         text = reading(library, block.text, language)
         one[language] = {
             "label": f"{library.clause_label(clause, language)} {kind}",

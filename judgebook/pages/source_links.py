@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote, urlsplit, urlunsplit
 from xml.etree.ElementTree import Element
 
-from ..model.entries import LANGUAGES
+from ..model.languages import DEFAULT
 from ..model.page import address
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ OURS = re.compile(r"#|[^?#]*/(?:[?#]|$)")  # an anchor, or the address of a page
 @cache
 def between(origin: str, target: str) -> str:
     """`../../mtr/4.2/` from the page of `ipg/2.1.md` to that of `mtr/4.2.md`, in the same language."""
-    here, there = (address(source, LANGUAGES[0], LANGUAGES[0]) or "." for source in (origin, target))
+    here, there = (address(source, DEFAULT) or "." for source in (origin, target))
     return posixpath.relpath(there, here) + "/"
 
 
@@ -47,10 +47,10 @@ class SourceAddresses:
         target = posixpath.normpath(posixpath.join(posixpath.dirname(page.source), unquote(parts.path)))
         if target.endswith(".md"):
             return urlunsplit(("", "", between(page.source, target), parts.query, parts.fragment))
-        top = address("index.md", self.context.language, LANGUAGES[0])
+        top = address("index.md", self.context.language)
         for folder, beginning in ((self.context.language, top), ("", "")):
             if Path(self.context.library.root, "docs", folder, target).is_file():
-                here = address(page.source, self.context.language, LANGUAGES[0]) or "."
+                here = address(page.source, self.context.language) or "."
                 path = quote(posixpath.relpath(beginning + target, here))
                 return urlunsplit(("", "", path, parts.query, parts.fragment))
         return href

@@ -53,7 +53,7 @@ def _walk(element: Element) -> Iterator[Element]:
 def mark_foreign(element: Element, language: str) -> None:
     """Give `lang` to what stands directly in the element in the other language."""
     for place, text in text_nodes.texts(element):
-        if not mixed_language.MAYBE[language].search(text):
+        if not mixed_language.possible(text, language):
             continue
         runs = list(mixed_language.runs(text, language))
         if len(runs) == 1 and not len(element) and runs[0][1]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from posixpath import dirname, join, normpath
 from typing import Any
 
-from ..model.entries import LANGUAGES
 from ..model.library import Library
 from ..model.page import address
 from . import address as addresses
@@ -14,7 +13,6 @@ from .book_tables import index
 from .chapters import chapter, parts
 
 ABOUT = "about.md"
-WORDS = ("contents", "clause-index", "see-also", "page", "colon", "comma", "preface", "subtitle", "drawing")
 
 
 def volume(library: Library, language: str, site_url: str) -> dict[str, Any]:
@@ -28,14 +26,12 @@ def volume(library: Library, language: str, site_url: str) -> dict[str, Any]:
             for part in plan.parts
         ],
         "index": index(library, [source for part in plan.parts for source in part.pages], language),
-        "word": {word: library.word(f"book-{word}", language) for word in WORDS},
-        "books": [
-            {"abbr": one.abbr, "name": getattr(one, language), "date": one.effective} for one in library.editions.books
-        ],
+        "word": library.family("book", language),
+        "books": [{"abbr": one.abbr, "name": one[language], "date": one.effective} for one in library.editions.books],
     }
     for part in book["parts"]:
         for one in part["chapters"]:
-            path = address(one["source"], language, LANGUAGES[0])
+            path = address(one["source"], language)
             url = addresses.full(site_url, path)
             one |= {"address": addresses.short(site_url, path), "url": url, "qr": url and addresses.qr(url)}
     _connect(book)

@@ -6,16 +6,12 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Any
 
-from ..model.entries import LANGUAGES
+from ..model.languages import other
 from ..model.library import Clause, Library
 from .chart_outlines import cites
 from .text import Node, blocks
 
 Lines = Callable[[Library, str], Iterator[Node]]
-
-
-def _other(language: str) -> str:
-    return next(one for one in LANGUAGES if one != language)
 
 
 def _entry(labels: list[str], head: str, aside: str, body: list[Node], **more: Any) -> Node:
@@ -32,21 +28,21 @@ def infractions(library: Library, language: str) -> Iterator[Node]:
     data = library.infractions
     penalties = {one.id: one for one in data.penalties}
     for category in data.categories:
-        yield _heading(getattr(category, language))
+        yield _heading(category[language])
         if category.repeated:
             yield {"k": "prose", "c": blocks(library, category.repeated[language], language)}
         for one in data.infractions:
             if one.category == category.id:
-                aside = " · ".join([getattr(one, _other(language)), *one.abbr])
+                aside = " · ".join([one[other(language)], *one.abbr])
                 texts = [one.what[language], *([one.upgrade[language]] if one.upgrade else [])]
                 body = [block for text in texts for block in blocks(library, text, language)]
-                penalty = {"id": one.penalty, "name": getattr(penalties[one.penalty], language)}
-                head = f"{one.section} {getattr(one, language)}"
+                penalty = {"id": one.penalty, "name": penalties[one.penalty][language]}
+                head = f"{one.section} {one[language]}"
                 yield _entry([f"inf:{one.id}"], head, aside, body, penalty=penalty)
     yield _heading(library.word("penalties", language))
     for penalty_one in data.penalties:
         note = blocks(library, penalty_one.note[language], language) if penalty_one.note else []
-        yield _entry([], getattr(penalty_one, language), getattr(penalty_one, _other(language)), note)
+        yield _entry([], penalty_one[language], penalty_one[other(language)], note)
 
 
 def editions(library: Library, language: str) -> Iterator[Node]:
@@ -56,7 +52,7 @@ def editions(library: Library, language: str) -> Iterator[Node]:
     for book in data.books:
         note = blocks(library, book.note[language], language) if book.note else []
         dates = f"{library.word('effective', language)} {book.effective}"
-        yield _entry([], f"{book.abbr} {getattr(book, language)}", dates, note)
+        yield _entry([], f"{book.abbr} {book[language]}", dates, note)
     yield _heading(library.word("changes", language))
     for section, changes in groupby(data.changes, key=lambda one: one.section):
         yield _heading(library.title(library.documents[section], language), 3)
@@ -75,26 +71,26 @@ def editions(library: Library, language: str) -> Iterator[Node]:
     yield _heading(library.word("outside-rules", language))
     for rule in library.outside:
         label = library.section_label(rule.id, language)
-        body = blocks(library, getattr(rule, language), language)
+        body = blocks(library, rule[language], language)
         yield _entry([f"rule:{rule.id}"], label, rule.name[language] if rule.name else "", body)
 
 
 def glossary(library: Library, language: str) -> Iterator[Node]:
     """All terms, by kana in Japanese and by letter in English."""
-    for term in sorted(library.terms, key=lambda one: one.kana if language == "ja" else one.en.casefold()):
-        reading = f"{term.kana} · " if language == "ja" and term.kana != term.ja else ""
-        aside = reading + " · ".join([getattr(term, _other(language)), *term.abbr])
+    for term in sorted(library.terms, key=lambda one: one.kana if language == "ja" else one[language].casefold()):
+        reading = f"{term.kana} · " if language == "ja" and term.kana != term["ja"] else ""
+        aside = reading + " · ".join([term[other(language)], *term.abbr])
         body = blocks(library, term.definition[language], language)
         see = cites(library, term.main, language)
-        yield _entry([f"term:{term.id}"], getattr(term, language), aside, body, see=see)
+        yield _entry([f"term:{term.id}"], term[language], aside, body, see=see)
 
 
 def cards(library: Library, language: str) -> Iterator[Node]:
     """All cards with the clauses that mention them."""
-    ordered = sorted(library.cards, key=lambda one: one.kana if language == "ja" else one.en.casefold())
+    ordered = sorted(library.cards, key=lambda one: one.kana if language == "ja" else one.name(language).casefold())
     for card in ordered:
         if card.kind == "card":
-            foreign = getattr(card, _other(language)) or ""
+            foreign = card[other(language)] or ""
             name = card.name(language)
             mentions = library.card_mentions.get(card.id, ())
             see = cites(library, mentions, language)

@@ -78,12 +78,12 @@ def _clause(library: Library, page: Page, block: Block) -> Node:
         "k": "clause",
         "kind": kind.id,
         "annotation": kind.annotation,
-        "name": getattr(kind, language),
+        "name": kind[language],
         "labels": [clause.id for clause in clauses],
         "number": " ".join(clause.anchor for clause in clauses),
         "since": _since(library, clauses[0], language),
         "see": cites(library, [key for clause in clauses for key in clause.see], language),
-        "c": [talk(one) for one in content] if kind.id == "dialogue" else content,
+        "c": [talk(one) for one in content] if kind.speech else content,
     }
 
 

@@ -36,8 +36,8 @@ def _item(
     if node.to:
         following.append((library.word("otherwise", language) if node.answers else "", node.to))
     return one | {
-        "who": library.word(f"who-{node.who}", language) if node.who else "",
-        "penalty": {"id": penalty.id, "name": getattr(penalty, language)} if penalty and penalty.id != "none" else None,
+        "who": library.family("who", language)[node.who] if node.who else "",
+        "penalty": {"id": penalty.id, "name": penalty[language]} if penalty and penalty.id != "none" else None,
         "chart": list(_called(library, node, language)),
         "cites": cites(library, node.cites, language),
         "detail": blocks(library, node.detail[language], language) if node.detail else [],

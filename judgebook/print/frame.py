@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..model.entries import LANGUAGES, Book
+from ..model.entries import Book
 from ..model.handouts import Handout
+from ..model.languages import other
 from ..model.library import Library
 from ..model.page import address
 from . import address as addresses
@@ -17,17 +18,18 @@ Word = Callable[[str], str]
 def frame(library: Library, handout: Handout, language: str, site_url: str) -> dict[str, Any]:
     """Title, language, editions, date, address with its QR code, notice, and the words of the templates."""
 
-    def word(name: str) -> str:
-        return library.word(f"handout-{name}", language)
+    words = library.family("handout", language)
 
-    path = address(handout.page, language, LANGUAGES[0])
+    def word(name: str) -> str:
+        return words[name]
+
+    path = address(handout.page, language)
     url = addresses.full(site_url, path)
-    other = next(one for one in LANGUAGES if one != language)
     return {
         "name": handout.id,
         "lang": language,
         "title": handout.title[language],
-        "foreign": handout.title[other],
+        "foreign": handout.title[other(language)],
         "use": handout.use[language],
         "editions": [edition(book, word) for book in books(library, handout)],
         "date": date(library, handout),

@@ -13,7 +13,6 @@ from .text import Node, blocks, inline
 
 PAGE, QUESTIONS, ANSWERS = "training.md", "practice", "answers"  # the page, and its sections that are sheets
 CHARTS = ("missed-trigger", "hidden-card-error")  # whose common situations are ruled on
-WORDS = ("questions", "answers", "situations", "rulings", "notes", "turn-over", "remedy")
 
 
 def seminar(library: Library, language: str) -> dict[str, Any]:
@@ -34,7 +33,7 @@ def seminar(library: Library, language: str) -> dict[str, Any]:
         "questions": sheets[QUESTIONS],
         "answers": sheets[ANSWERS],
         "situations": [_situation(library, one, language) for one in situations],
-        "word": {word: library.word(f"seminar-{word}", language) for word in WORDS},
+        "word": library.family("seminar", language),
     }
 
 
@@ -56,8 +55,8 @@ def _situation(library: Library, one: Scenario, language: str) -> dict[str, Any]
     text = inline(library, one[language], language)
     return {
         "text": phrased(text) if language == "ja" else text,
-        "infraction": getattr(infraction, language) if infraction else library.word("assist-no-infraction", language),
-        "penalty": {"id": penalty.id, "name": getattr(penalty, language)} if penalty else None,
+        "infraction": infraction[language] if infraction else library.word("assist-no-infraction", language),
+        "penalty": {"id": penalty.id, "name": penalty[language]} if penalty else None,
         "remedies": cites(library, one.remedies, language),
         "why": blocks(library, one.why[language], language) if one.why else [],
     }

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..model.entries import LANGUAGES, Category, Infraction
+from ..model.entries import Category, Infraction
 from ..model.handouts import Item, Part
+from ..model.languages import other
 from ..model.library import Library
 from ..model.mentions import label
+from ..model.words import WordId
 from .drawings import chart, picture
 from .phrasing import phrased
 from .text import Node, marks
@@ -27,7 +29,7 @@ def item(library: Library, one: Item, language: str) -> dict[str, Any]:
         "head": one.head and inline(library, one.head[language], language),
         "text": inline(library, one[language], language),
         "cites": labels(library, one.cites, language),
-        "talk": [{"who": line.who, "text": inline(library, getattr(line, language), language)} for line in one.talk],
+        "talk": [{"who": line.who, "text": inline(library, line[language], language)} for line in one.talk],
     }
 
 
@@ -79,8 +81,8 @@ def backups(library: Library, language: str) -> dict[str, Any]:
 
 def shortcuts(library: Library, language: str) -> dict[str, Any]:
     """The eleven defaults with a talk each, how to interrupt, and what to say to leave a default."""
-    names = ("active-player", "non-active-player", "judge")
-    who = {letter: library.word(f"handout-{name}", language) for letter, name in zip("ANJ", names, strict=True)}
+    names: tuple[WordId, ...] = ("handout-active-player", "handout-non-active-player", "handout-judge")
+    who = {letter: library.word(name, language) for letter, name in zip("ANJ", names, strict=True)}
     return {**parts(library, "shortcuts", language), "who": who, "fold": library.word("handout-fold", language)}
 
 
@@ -88,16 +90,16 @@ def phrases(library: Library, language: str) -> dict[str, Any]:
     """What to say, scene by scene: the reader's language first, the other one beside it."""
     data = library.printed.phrases
     assert data is not None, "the checks ran"
-    other = next(one for one in LANGUAGES if one != language)
+    beside = other(language)
     return {
-        "other": other,
-        "names": [library.word(f"language-{one}", language) for one in (language, other)],
+        "other": beside,
+        "names": [library.family("language", language)[one] for one in (language, beside)],
         "scenes": [
             {
-                "title": [one.title[language], one.title[other]],
+                "title": [one.title[language], one.title[beside]],
                 "phrases": [
-                    {"own": inline(library, getattr(each, language), language),
-                     "other": inline(library, getattr(each, other), other),
+                    {"own": inline(library, each[language], language),
+                     "other": inline(library, each[beside], beside),
                      "roma": each.roma if language != "ja" else ""}
                     for each in one.phrases
                 ],
@@ -110,18 +112,20 @@ def phrases(library: Library, language: str) -> dict[str, Any]:
 def penalties(library: Library, language: str) -> dict[str, Any]:
     """The table of infractions, by category."""
     sheet = library.printed.sheets["penalties"]
-    other = {one.id: one for one in sheet.part("other").items}
-    words = ("handout-section", "infraction", "handout-abbreviation", "penalty", "handout-repeated", "handout-other")
+    more = {one.id: one for one in sheet.part("other").items}
+    words: tuple[WordId, ...] = (
+        "handout-section", "infraction", "handout-abbreviation", "penalty", "handout-repeated", "handout-other"
+    )  # fmt: skip
     data = library.infractions
     return {
         "lead": sheet.lead and inline(library, sheet.lead[language], language),
         "head": [list(marks(library, library.word(word, language), language)) for word in words],
         "categories": [
             {
-                "name": getattr(category, language),
+                "name": category[language],
                 "repeated": category.repeated and inline(library, category.repeated[language], language),
                 "rows": [
-                    _row(library, one, category, other.get(one.id), language)
+                    _row(library, one, category, more.get(one.id), language)
                     for one in data.infractions
                     if one.category == category.id
                 ],
@@ -131,17 +135,16 @@ def penalties(library: Library, language: str) -> dict[str, Any]:
     }
 
 
-def _row(library: Library, one: Infraction, category: Category, other: Item | None, language: str) -> dict[str, Any]:
+def _row(library: Library, one: Infraction, category: Category, more: Item | None, language: str) -> dict[str, Any]:
     penalty = next(each for each in library.infractions.penalties if each.id == one.penalty)
-    foreign = "en" if language == "ja" else "ja"
     return {
         "section": one.section,
-        "name": getattr(one, language),
-        "foreign": getattr(one, foreign),
+        "name": one[language],
+        "foreign": one[other(language)],
         "abbr": one.abbr[0] if one.abbr else "",
-        "penalty": {"id": penalty.id, "name": getattr(penalty, language)},
+        "penalty": {"id": penalty.id, "name": penalty[language]},
         "repeated": _repeated(library, one, category, language),
-        "other": inline(library, other[language], language) if other else [],
+        "other": inline(library, more[language], language) if more else [],
     }
 
 

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from ..model.library import Clause, Library
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from ..model.page import url
 from ..text.plain import reading
 
@@ -50,7 +50,7 @@ def terms(library: Library) -> list[dict[str, Any]]:
             "main": list(term.main),
             **{
                 language: {
-                    "name": getattr(term, language),
+                    "name": term[language],
                     "variants": list(term.variants[language]),
                     "text": reading(library, term.definition[language], language),
                     "url": url("glossary.md", language, term.id),
@@ -100,7 +100,7 @@ def infractions(library: Library) -> list[dict[str, Any]]:
                 "provisional": one.provisional,
                 **{
                     language: {
-                        "name": getattr(one, language),
+                        "name": one[language],
                         "text": reading(library, one.what[language], language),
                         "upgrade": reading(library, one.upgrade[language], language) if one.upgrade else None,
                         "url": url(source, language, "" if has_page else document),
@@ -125,7 +125,9 @@ def charts(library: Library) -> list[dict[str, Any]]:
 
 def scenarios(library: Library) -> list[dict[str, Any]]:
     """The situations as they stand in data/scenarios: the answers each gives, and its ruling."""
-    return [one.model_dump(mode="json", exclude_none=True) for one in library.scenarios_by_id.values()]
+    made = (one.model_dump(mode="json", exclude_none=True) for one in library.scenarios_by_id.values())
+    first = ("id", "chart", *LANGUAGES)
+    return [{**{key: one[key] for key in first}, **one} for one in made]
 
 
 def llms(library: Library) -> str:

@@ -6,7 +6,7 @@ import datetime
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from ..model.library import Library
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from ..model.page import address
 from ..text.plain import reading
 
@@ -27,7 +27,7 @@ def path(language: str) -> str:
 def feed(library: Library, language: str, site_url: str) -> str:
     """The feed in a language, the newest change first."""
     base = site_url.rstrip("/") + "/"
-    home = base + address("changes.md", language, LANGUAGES[0])
+    home = base + address("changes.md", language)
     root = Element("feed", {"xmlns": ATOM, "xml:lang": language})
     SubElement(root, "title").text = library.word("changes-feed", language)
     SubElement(root, "id").text = base + path(language)

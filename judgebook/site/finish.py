@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..official.wording import Shelf as Quoted
 from ..pages.parts import handouts
@@ -39,7 +39,7 @@ def finish(
     """
     handouts.copy(printed, site)
     for language in LANGUAGES:
-        write(site / offline.PREFIXES[language], {offline.MANIFEST: offline.manifest(language)})
+        write(site / offline.PREFIXES[language], {offline.MANIFEST: offline.manifest(library, language)})
     if serving:
         return
     pages = sorted(site.rglob("*.html"))

@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from .offline import PREFIXES
 
 

@@ -19,7 +19,9 @@ from typing import Any
 
 from selectolax.lexbor import LexborHTMLParser
 
-from ..model.entries import LANGUAGES, Book
+from ..model.entries import Book
+from ..model.languages import LANGUAGES
+from ..model.library import Library
 from ..model.page import url
 
 PROBE = "build.txt"  # says which build the host has; a page that cannot get it is offline
@@ -130,13 +132,9 @@ def worker(book: Mapping[str, Any]) -> str:
     return "{(() => {" + program + "})();}\n"
 
 
-def manifest(language: str) -> str:
+def manifest(library: Library, language: str) -> str:
     """The app that a phone installs, named in its language, with ways to the assistant and to the search."""
-    names = {
-        "ja": ("Judgebook ジャッジの規定集", "裁定アシスタント", "検索", "マジックのジャッジのための、注釈付き規定集"),
-        "en": ("Judgebook: rules for judges", "Ruling assistant", "Search", "Annotated rules for Magic judges"),
-    }
-    name, assistant, search, description = names[language]
+    direction = next((one.direction for one in library.languages_data if one.id == language), "ltr")
     root = "../" if PREFIXES[language] else "./"
     icons = [
         ("icon-192.png", "192x192", "any"),
@@ -144,11 +142,11 @@ def manifest(language: str) -> str:
         ("maskable-512.png", "512x512", "maskable"),
     ]
     app = {
-        "name": name,
+        "name": library.word("app-name", language),
         "short_name": "Judgebook",
-        "description": description,
+        "description": library.word("app-description", language),
         "lang": language,
-        "dir": "ltr",
+        "dir": direction,
         "start_url": "./",
         "scope": root,
         "display": "standalone",
@@ -158,7 +156,10 @@ def manifest(language: str) -> str:
             {"src": f"{root}assets/icons/{src}", "sizes": sizes, "type": "image/png", "purpose": purpose}
             for src, sizes, purpose in icons
         ],
-        "shortcuts": [{"name": assistant, "url": "./assist/"}, {"name": search, "url": "./?q="}],
+        "shortcuts": [
+            {"name": library.word("app-assistant", language), "url": "./assist/"},
+            {"name": library.word("app-search", language), "url": "./?q="},
+        ],
     }
     return json.dumps(app, ensure_ascii=False, indent=1) + "\n"
 

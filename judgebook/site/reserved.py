@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 
 FOLDERS = frozenset({"api", "assets", "search", "show"})
 FILES = frozenset({

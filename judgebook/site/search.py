@@ -31,7 +31,7 @@ from typing import Any
 
 from ..model import references
 from ..model.library import Library
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES, other
 from ..model.page import Block, Heading, Line, Page, Part, Prose, address
 from . import search_names
 from ..text.plain import reading
@@ -85,7 +85,7 @@ def _page(made: Index, source: str, page: Page) -> None:
     library, language = made.library, made.language
     number = len(made.pages)
     title = library.title(source, language)
-    one: dict[str, Any] = {"address": address(source, language, LANGUAGES[0]), "title": title}
+    one: dict[str, Any] = {"address": address(source, language), "title": title}
     if page.document and (label := library.section_label(page.document, language)) and title.startswith(label):
         one |= {"label": label, "title": title.removeprefix(label).strip()}
         if page.document in library.numbered:
@@ -143,7 +143,7 @@ def _directive(made: Index, page: int, kind: str, name: str) -> Iterator[Entry]:
         yield entry(name, "chart", chart.title[language], chart.note[language] if chart.note else None, *labels)
     elif (kind, name) == ("generated", "glossary"):
         for term in library.terms:
-            yield entry(term.id, "term", getattr(term, language), term.definition[language])
+            yield entry(term.id, "term", term[language], term.definition[language])
     elif (kind, name) == ("generated", "cards"):
         for card in library.cards:
             if card.kind == "card":
@@ -151,15 +151,15 @@ def _directive(made: Index, page: int, kind: str, name: str) -> Iterator[Entry]:
     elif (kind, name) == ("generated", "infractions"):
         for one in library.infractions.infractions:
             upgrade = one.upgrade[language] if one.upgrade else None
-            yield entry(f"ipg-{one.section}", "infraction", getattr(one, language), one.what[language], upgrade)
+            yield entry(f"ipg-{one.section}", "infraction", one[language], one.what[language], upgrade)
         for penalty in library.infractions.penalties:
             note = penalty.note[language] if penalty.note else None
-            yield entry(f"penalty-{penalty.id}", "penalty-entry", getattr(penalty, language), note)
+            yield entry(f"penalty-{penalty.id}", "penalty-entry", penalty[language], note)
     elif (kind, name) == ("generated", "editions"):
         for rule in library.outside:
             label = library.section_label(rule.id, language)
             title = f"{label} {rule.name[language]}" if rule.name else label
-            yield entry(rule.id, "outside", title, getattr(rule, language))
+            yield entry(rule.id, "outside", title, rule[language])
 
 
 # ---- what other pages say of a page: the tiles of the home page
@@ -186,7 +186,8 @@ def _tiles(made: Index) -> None:
 def data(made: Index) -> dict[str, Any]:
     """Everything but the texts.
 
-    kinds, labels: words of the interface; books: what each is called, and its abbreviation; pages: `address`, `label`
+    other: the language that is searched besides; kinds, labels: words of the interface; weights and annotations: of the
+    kinds of blocks; books: what each is called, and its abbreviation; pages: `address`, `label`
     of the section, `title`; entries: page, anchor,
     kind, heading (an index into `headings`), title; names: see search_names; synonyms and readings: as in data.
     """
@@ -194,8 +195,11 @@ def data(made: Index) -> dict[str, Any]:
     headings = list(dict.fromkeys(entry.heading for entry in made.entries))
     return {
         "language": language,
+        "other": other(language),
         "kinds": _kinds(library, language),
-        "labels": {word: library.word(f"search-{word}", language) for word in ("missing",)},
+        "weights": {kind.id: kind.weight for kind in library.labels.kinds},
+        "annotations": [kind.id for kind in library.labels.kinds if kind.annotation],
+        "labels": {"missing": library.word("search-missing", language)},
         "pages": made.pages,
         "books": _books(library),
         "headings": headings,
@@ -211,16 +215,16 @@ def data(made: Index) -> dict[str, Any]:
 
 def _books(library: Library) -> list[list[str]]:
     """What a book is called before a number, and its abbreviation."""
-    abbr = {book.id: book.abbr for book in library.editions.books}
-    names = [(book.id, name) for book in library.editions.books for name in (book.abbr, book.ja, book.en)]
-    names += [(book, name) for name, book in references.BOOKS.items()]
-    return [list(pair) for pair in dict.fromkeys((name.casefold(), abbr[book]) for book, name in names if book in abbr)]
+    books = library.editions.books
+    names = [(name, book.abbr) for book in books for name in (book.abbr, *(book[each] for each in LANGUAGES))]
+    names += [(name, book.abbr) for book in books for name in (*book.names, *book.words)]
+    return [list(pair) for pair in dict.fromkeys((name.casefold(), abbr) for name, abbr in names)]
 
 
 def _kinds(library: Library, language: str) -> dict[str, str]:
     own = ("page", "part", "chart", "term", "card", "infraction", "penalty-entry", "outside")
-    words = {kind.id: getattr(kind, language) for kind in library.labels.kinds}
-    return words | {kind: library.word(f"search-{kind}", language) for kind in own}
+    words = {kind.id: kind[language] for kind in library.labels.kinds}
+    return words | {kind: library.family("search", language)[kind] for kind in own}
 
 
 def files(library: Library, language: str) -> dict[str, str]:

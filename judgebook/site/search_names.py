@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..model.library import Library
-from ..model.entries import LANGUAGES, Card, Infraction, Penalty, Term
+from ..model.entries import Card, Infraction, Penalty, Term
+from ..model.languages import LANGUAGES, other
 
 Places = dict[tuple[str, str], int]
 
@@ -51,7 +52,7 @@ def short_names(name: str) -> list[str]:
 class _Maker:
     def __init__(self, library: Library, language: str, places: Places) -> None:
         self.library, self.language, self.places = library, language, places
-        self.foreign = next(one for one in LANGUAGES if one != language)
+        self.foreign = other(language)
         self.titles = {  # of the pages of documents, in each language, without their numbers
             source: [
                 library.title(source, one).removeprefix(library.section_label(document, one)).strip()
@@ -63,7 +64,7 @@ class _Maker:
 
     def own(self, one: Term | Card | Infraction | Penalty) -> str:
         """The name in the language of the pages."""
-        return getattr(one, self.language) or ""
+        return one[self.language] or ""
 
     def leads(self, places: Iterable[tuple[str, str]]) -> list[int]:
         """The entries at the places that the search knows."""
@@ -122,16 +123,16 @@ class _Maker:
             document = f"ipg-{one.section}"
             page = [(library.documents[document], "")] if document in library.documents else []
             name = Name([self.own(one), *one.variants[language], *one.abbr], loose=list(one.search))
-            name.other = [getattr(one, self.foreign), *one.variants[self.foreign]]
+            name.other = [one[self.foreign], *one.variants[self.foreign]]
             if category := categories.get(one.category):
                 name.forms += [
-                    f"{getattr(category, language)} {form}" for form in (self.own(one), *one.variants[language])
+                    f"{category[language]} {form}" for form in (self.own(one), *one.variants[language])
                 ]
             name.leads = self.leads(page or [("infractions.md", document)])
             yield self.with_term(name, one)
         for penalty in library.infractions.penalties:
             name = Name([self.own(penalty), *penalty.variants[language]])
-            name.other = [getattr(penalty, self.foreign), *penalty.variants[self.foreign]]
+            name.other = [penalty[self.foreign], *penalty.variants[self.foreign]]
             name = self.with_term(name, penalty)
             name.leads += self.leads([("infractions.md", f"penalty-{penalty.id}")])
             yield name
@@ -139,7 +140,7 @@ class _Maker:
     def with_term(self, name: Name, one: Infraction | Penalty) -> Name:
         """The name together with the glossary's entry of the same thing."""
         for term in self.library.terms:
-            if term.ja == one.ja or term.en == one.en:
+            if any(term[each] == one[each] for each in LANGUAGES):
                 self.used.add(term.id)
                 add = self.term(term)
                 name.forms += add.forms
@@ -161,14 +162,14 @@ class _Maker:
         return Name(
             [self.own(term), *term.variants[self.language], *term.abbr],
             loose=list(term.search),
-            other=[term.kana, getattr(term, self.foreign), *term.variants[self.foreign]],
+            other=[term.kana, term[self.foreign], *term.variants[self.foreign]],
             leads=[*self.page(term), *self.clauses(term.main), *self.leads([("glossary.md", term.id)])],
         )
 
     def page(self, term: Term) -> list[int]:
         """The page whose title is the term."""
         return self.leads(
-            (source, "") for source, titles in self.titles.items() if term.ja in titles or term.en in titles
+            (source, "") for source, titles in self.titles.items() if any(term[each] in titles for each in LANGUAGES)
         )
 
     def cards(self) -> Iterator[Name]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..model import library as sources
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..official import wording
 from ..pages import Context

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from ..model.library import Library
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from ..model.page import address
 
 HEAD = (
@@ -31,4 +31,4 @@ def _entries(library: Library, site_url: str) -> Iterator[str]:
 
 
 def _url(site_url: str, source: str, language: str) -> str:
-    return escape(site_url + address(source, language, LANGUAGES[0]))
+    return escape(site_url + address(source, language))

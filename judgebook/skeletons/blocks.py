@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ..model.blockreader import CLOSE, LOCAL_ID
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from ..model.library import Clause, Library
 from ..model.page import Block, Page
 from ..model.translations import PATH, Recorded, written
@@ -15,9 +15,6 @@ from ..staleness.states import state
 from . import Draft, Unfit, known, unused
 
 PROMISED = "tests/clauses.txt"  # every id that was ever published
-PREFIXES = {"remedy": "rem-", "definition": "def-", "philosophy": "phil-", "upgrade": "up-", "example": "ex-",
-            "shortcut": "s", "rule": "p", "procedure": "p", "penalty": "penalty-"}  # fmt: skip
-LETTERS = {"note": "a", "case": "a", "text": "a", "summary": "a", "translation": "t", "edition": "e", "dialogue": "d"}
 
 
 def clause(
@@ -61,7 +58,7 @@ def annotation(library: Library, of: str, kind: str, texts: dict[str, str], date
     known("kind of annotation", kind, [one.id for one in library.labels.kinds if one.annotation])
     parent = library.clauses[of]
     taken = _taken(library, parent.document)
-    letter = LETTERS.get(kind, "a")
+    letter = library.kinds[kind].prefix
     number = next(n for n in range(1, len(taken) + 2) if f"{parent.anchor}.{letter}{n}" not in taken)
     local = f"{parent.anchor}.{letter}{number}"
     draft = _write(library, parent.source, kind, local, texts, date, parent)
@@ -85,7 +82,7 @@ def _next(library: Library, document: str, kind: str, taken: Iterable[str]) -> s
     manners = Counter(match[1] for one in own if (match := re.fullmatch(r"([a-z]+-?)\d+", one)))
     if not manners and own:
         raise Unfit(f"The clauses of {document} are numbered as the document numbers them: give the id, with --id.")
-    prefix = manners.most_common(1)[0][0] if manners else PREFIXES.get(kind, f"{kind}-")
+    prefix = manners.most_common(1)[0][0] if manners else library.kinds[kind].prefix
     numbers = [int(match[1]) for one in taken if (match := re.match(rf"{re.escape(prefix)}(\d+)(?:\.|$)", one))]
     return f"{prefix}{max(numbers, default=0) + 1}"
 

@@ -24,8 +24,9 @@ def way(library: Library, chart: str, answers: Sequence[str]) -> Walk:
 
 def _asked(walked: Walk) -> str:
     node = walked.end.node
-    keys = ", ".join(f"{one.key} ({one.label.en})" for one in node.answers)
-    return f"{walked.end.place}, '{node.label.en}'. Its answers: {keys}."
+    keys = ", ".join(f"{one.key} ({one.label['en']})" for one in node.answers)
+    question = node.label["en"]
+    return f"{walked.end.place}, '{question}'. Its answers: {keys}."
 
 
 def scenario(library: Library, chart: str, answers: Sequence[str], texts: dict[str, str]) -> Draft:

@@ -12,6 +12,7 @@ from .positions import Marks, Source
 from .problem import Message, Place, Problem, nearest
 
 ID = r"^[a-z0-9][a-z0-9.-]*$"
+LANGUAGE = r"^[a-z]{2}(-[A-Z]{2})?$"
 DATE = r"^\d{4}-\d{2}-\d{2}$"
 KANA = r"^[ぁ-ゖー・、]+$"
 SECTION = r"^\d\.\d$"
@@ -28,6 +29,10 @@ def _yaml(en: str, ja: str) -> Message:
 
 
 PATTERNS = {
+    LANGUAGE: _form(
+        "{key} must be the code of a language, such as ja or pt-BR, not '{given}'",
+        "{key} は ja や pt-BR のような言語コードにしてください(今は「{given}」)",
+    ),
     ID: _form(
         "{key} must be an id of a-z, 0-9, dots and hyphens, not '{given}'",
         "{key} は、半角の小文字、数字、点、ハイフンだけの番地にしてください(今は「{given}」)",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from ..model.entries import LANGUAGES
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..source.datafile import Entry
 from .states import state

@@ -21,13 +21,18 @@ WORD = re.compile(r"[A-Za-z]?[a-z]{2,}")  # IPG, REL and J belong to both langua
 MAYBE = {"ja": re.compile("[A-Za-z]{2}"), "en": re.compile(JAPANESE)}  # seldom in most texts
 
 
+def possible(text: str, language: str) -> bool:
+    """Whether `runs` may find something. Any language but Japanese is read as English is: for Japanese in it."""
+    return MAYBE.get(language, MAYBE["en"]).search(text) is not None
+
+
 def runs(text: str, language: str) -> Iterator[tuple[str, str | None]]:
     """The text in parts, each with its language if that is not the text's own `language`."""
     done = 0
-    if not MAYBE[language].search(text):
+    if not possible(text, language):
         yield text, None
         return
-    for found in RUNS[language].finditer(text):
+    for found in RUNS.get(language, RUNS["en"]).finditer(text):
         other = found.lastgroup
         if other is None or (other == "en" and not WORD.search(found[0])):
             continue

@@ -6,9 +6,10 @@ import argparse
 import time
 from pathlib import Path
 
+from judgebook.model.languages import LANGUAGES
+
 from .. import compression, mermaid, ownership, sources
 from ..building import Build, cores
-from ..languages import LANGUAGES
 from ..messages import Failure, say
 from ..places import ROOT, shown
 from ..publication import NEW, publish, workplace

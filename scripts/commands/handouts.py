@@ -7,6 +7,8 @@ import re
 import time
 from pathlib import Path
 
+from judgebook.model.languages import LANGUAGES
+
 from .. import printing
 from ..building import cores
 from ..locking import file_lock
@@ -22,7 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "names", metavar="NAME", nargs="*", type=known, help=f"one of: {', '.join(names())} (default: all)"
     )
-    parser.add_argument("--lang", choices=printing.LANGUAGES, help="in this language alone (default: both)")
+    parser.add_argument("--lang", choices=LANGUAGES, help="in this language alone (default: both)")
     parser.add_argument(
         "--output", metavar="DIR", type=folder, default=str(ROOT / "handouts"), help="the folder (default: handouts)"
     )
@@ -38,7 +40,7 @@ def known(name: str) -> str:
     """The name of a handout; a file's name such as backups.ja.pdf is one as well."""
     from judgebook.source.problem import nearest
 
-    found = re.sub(r"(\.(ja|en))?(\.pdf)?$", "", name)
+    found = re.sub(rf"(\.({'|'.join(LANGUAGES)}))?(\.pdf)?$", "", name)
     if found not in names():
         near = nearest(found, names())
         hint = f"did you mean {near}?" if near else f"there are: {', '.join(names())}"
@@ -58,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     """Print them; what was there before is replaced file by file, by files that are complete."""
     say("Making the handouts ...")
     started = time.monotonic()
-    languages = (args.lang,) if args.lang else printing.LANGUAGES
+    languages = (args.lang,) if args.lang else LANGUAGES
     with file_lock(args.output / ".lock", f"printing into {shown(args.output)}", leave=True):
         problems = printing.run(args.output, args.names, languages, jobs=cores())
     if problems:

@@ -42,7 +42,7 @@ def folder(name: str) -> Path:
 def run(args: argparse.Namespace) -> int:
     """Print the report; write the comment and the pictures where a folder is given."""
     from judgebook.model import library
-    from judgebook.model.entries import LANGUAGES
+    from judgebook.model.languages import LANGUAGES
     from judgebook.staleness import chart_diff
     from judgebook.staleness import impact_report as report
     from judgebook.staleness.impact import impact

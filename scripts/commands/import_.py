@@ -32,9 +32,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def options(parser: argparse.ArgumentParser) -> None:
     """What may be said of a document; `drift` takes the same."""
-    parser.add_argument("--document", choices=("ipg", "mtr", "cr"), help="which official document it is (part of)")
+    parser.add_argument("--document", type=book, metavar="BOOK", help="which official document it is (part of)")
     parser.add_argument("--language", choices=("ja", "en"), help="refuse what is in the other language")
     parser.add_argument("--edition", metavar="DATE", type=day, help="its edition, such as 2024-09-23")
+
+
+def book(name: str) -> str:
+    """One of the books of data/editions.yml; read by lines, for the command line needs no environment."""
+    text = (ROOT / "data/editions.yml").read_text("utf-8").partition("\nsections:")[0]
+    known = re.findall(r"^- id: ([a-z0-9-]+)", text, re.MULTILINE)
+    if name not in known:
+        raise Failure(f"A document is one of {', '.join(known)}, not {name}.")
+    return name
 
 
 def day(text: str) -> str:

@@ -26,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     from judgebook.checks import listing
     from judgebook.drawings import charts
     from judgebook.model import library, schema
-    from judgebook.model.entries import LANGUAGES
+    from judgebook.model.languages import LANGUAGES
     from judgebook.source import writing
 
     book = library.load(ROOT)

@@ -13,7 +13,8 @@ from bench.generator import Generator, Pages
 from bench.measured import measure
 from bench.scale import Scale
 from judgebook.model import library
-from judgebook.model.entries import LANGUAGES, Figures
+from judgebook.model.entries import Figures
+from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
 from judgebook.source import datafile
 from scripts.messages import Failure

@@ -10,7 +10,7 @@ import pytest
 from bench.scale import Scale
 from judgebook import checks
 from judgebook.model import library
-from judgebook.model.entries import LANGUAGES
+from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
 from judgebook.staleness.units import units
 from scripts.messages import Failure

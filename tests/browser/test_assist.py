@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from judgebook.model.entries import LANGUAGES
+from judgebook.model.languages import LANGUAGES
 from judgebook.model.walk import NoSuchAnswer, Walk, walk
 from judgebook.pages.assist import MAINS, current
 from tests.building import ROOT

@@ -23,7 +23,7 @@ from random import Random
 from judgebook import checks
 from judgebook.checks.safety.markdown import EXTENSIONS
 from judgebook.model import library
-from judgebook.model.entries import LANGUAGES
+from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
 from judgebook.official import wording
 from judgebook.pages import Context

@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Protocol
 
-from judgebook.model.entries import LANGUAGES
+from judgebook.model.languages import LANGUAGES
 from judgebook.source import report
 from judgebook.source.problem import Problem
 

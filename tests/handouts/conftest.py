@@ -8,6 +8,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
 from judgebook.print import catalog, typesetting
 from scripts import typefaces
@@ -15,7 +16,6 @@ from scripts.locking import file_lock
 
 URL = "https://judges.example/book/"
 NAMES = ("missed-trigger", "hidden-card-error", "backups", "shortcuts", "penalties", "phrases", "seminar", "book")
-LANGUAGES = ("ja", "en")
 EACH = [(name, language) for name in NAMES for language in LANGUAGES]
 
 

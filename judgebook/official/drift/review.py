@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from ...model.dependents import Dependent
-from ...model.entries import LANGUAGES
+from ...model.languages import LANGUAGES
 from ...model.library import Clause, Library
 
 

@@ -130,7 +130,7 @@ def running_heads(document: Document) -> frozenset[int]:
 
 def touching(library: Library) -> Callable[[str], list[tuple[str, str]]]:
     """Finds terms of the glossary that touch in a Japanese text: a wiki's links lost what stood between them."""
-    names = {name for term in library.terms if term.kind == "term" for name in (term.ja, *term.variants["ja"])}
+    names = {name for term in library.terms if term.kind == "term" for name in (term["ja"], *term.variants["ja"])}
     names |= WIKI_LINKS
     whole = {name for name in names if len(name) >= 4}  # "ゲームルール" is one word, not two
     pattern = re.compile("|".join(sorted((re.escape(name) for name in names if len(name) >= 2), key=len, reverse=True)))

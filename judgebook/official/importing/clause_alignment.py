@@ -21,7 +21,6 @@ from .units import Segments
 ELSEWHERE = 0.7  # likeness from which on a reworded sentence may be one of another section
 REPEATED = 12  # letters from which on the same words are a repetition and no accident
 SURE = 0.6  # share of its units that an edition has word for word for a source to be that edition
-ANNOTATION = {"note": "annotation", "text": "annotation", "case": "annotation"}
 PARTS = {"penalty", "definition", "example", "philosophy", "remedy", "upgrade"}
 
 
@@ -111,7 +110,7 @@ def by_meaning(known: list[Known], documents: Sequence[str], library: Library, l
     """Align what is still unknown with the book's own clauses of the same document, in order."""
     clauses: dict[tuple[str, bool], list[Clause]] = defaultdict(list)
     for clause in library.clauses.values():
-        if language in clause.texts and clause.kind.id not in ("translation", "edition", "dialogue", "summary"):
+        if language in clause.texts and not clause.kind.own:
             clauses[clause.document, clause.kind.annotation].append(clause)
     wanted = {documents[one.unit.section] for one in known if one.how is None}
     texts = [
@@ -173,5 +172,5 @@ def kind_of(known: Known, library: Library) -> str:
     if known.unit.note:
         return "annotation"
     if clause:
-        return ANNOTATION.get(clause.kind.id, clause.kind.id)
+        return "annotation" if clause.kind.annotation and not clause.kind.own else clause.kind.id
     return known.unit.part or "rule"

@@ -6,6 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 
+from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ..words import letters
 from . import meaning
@@ -13,15 +14,6 @@ from .candidates import Known, document_of
 from .units import Section
 
 ALIKE = 0.3  # likeness in meaning from which on a sentence speaks for a document
-BOOKS = {  # the letters of what a document calls itself
-    "infractionprocedureguide": "ipg",
-    "違反処置指針": "ipg",
-    "magictournamentrules": "mtr",
-    "magicthegatheringtournamentrules": "mtr",
-    "マジックイベント規定": "mtr",
-    "comprehensiverules": "cr",
-    "総合ルール": "cr",
-}
 HEAD = 600  # letters at the beginning, where a document tells its name
 
 
@@ -33,7 +25,8 @@ def book_of(known: list[Known], sections: Sequence[Section], text: str, library:
     if named and named.most_common(1)[0][1] >= 3:
         return named.most_common(1)[0][0]
     head = letters(text[: 4 * HEAD])[:HEAD]
-    places = {head.find(name): book for name, book in BOOKS.items() if name in head}
+    called = {letters(name): book.id for book in library.editions.books for name in book.names if name != book.abbr}
+    places = {head.find(name): book for name, book in called.items() if name in head}
     if places:
         return places[min(places)]
     names = infraction_names(library)
@@ -47,7 +40,7 @@ def infraction_names(library: Library) -> dict[str, str]:
     """Documents of infractions by the letters of their names, in both languages."""
     names: dict[str, str] = {}
     for one in library.infractions.infractions:
-        for name in (one.ja, one.en, *one.variants.ja, *one.variants.en):
+        for name in (name for language in LANGUAGES for name in (one[language], *one.variants[language])):
             names[letters(name)] = f"ipg-{one.section}"
     return names
 

@@ -150,7 +150,7 @@ def _sections(result: Imported, parts: Segments, records: Mapping[str, Record], 
     by_document: dict[str, list[Known]] = defaultdict(list)
     for one in result.identified.known:
         by_document[one.document].append(one)
-    books = {"ipg", "mtr", "cr"}
+    books = {one.id for one in library.editions.books}
     found = []
     for document, known in by_document.items():
         inside = {one.unit.section for one in known}

@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterator
 from html import escape
 from itertools import groupby
 
-from ...model.entries import LANGUAGES, Change
+from ...model.entries import Change
+from ...model.languages import other
 from ...model.library import Clause, Library
+from ...model.words import WordId
 from ...text.mixed_language import marked
 from ...text.plain import reading
 from .made import Made
@@ -110,8 +112,8 @@ def _run(library: Library, clauses: list[Clause], language: str) -> str:
 
 
 def _changed(library: Library, clause: Clause, changes: list[Change], language: str) -> str:
-    other = next(one for one in LANGUAGES if one != language)
-    foreign = escape(reading(library, clause.texts[other].text, other)) if other in clause.texts else ""
+    beside = other(language)
+    foreign = escape(reading(library, clause.texts[beside].text, beside)) if beside in clause.texts else ""
     reasons = "\n".join(f"- **{one.on}** {one[language]}" for one in reversed(changes))
     return f"""<div class="change" data-on="{changes[-1].on}" markdown="1">
 
@@ -119,14 +121,14 @@ def _changed(library: Library, clause: Clause, changes: list[Change], language: 
 
 {clause.texts[language].text}
 
-<p class="foreign" lang="{other}">{foreign}</p>
+<p class="foreign" lang="{beside}">{foreign}</p>
 
 {reasons}
 
 </div>"""
 
 
-def _words(library: Library, language: str) -> Callable[[str], str]:
+def _words(library: Library, language: str) -> Callable[[WordId], str]:
     return lambda name: library.word(name, language)
 
 

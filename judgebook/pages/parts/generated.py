@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from ...model.entries import LANGUAGES, Card, Term
+from ...model.entries import Card, Term
+from ...model.languages import other
 from ...model.library import Library
+from ...model.words import WordId
 from ...text import phrases
 from . import changes, figures, handouts, permanent_addresses, status
 from .made import Box, Made, entry
@@ -34,11 +36,6 @@ def ruby(name: str, kana: str) -> str:
     )
 
 
-def other(language: str) -> str:
-    """The other language."""
-    return next(one for one in LANGUAGES if one != language)
-
-
 # ---- glossary
 
 KANA_ROWS = "あかさたなはまやらわ"
@@ -55,12 +52,12 @@ ROW_OF = {
 
 
 def _row(term: Term, language: str) -> str:
-    return ROW_OF.get(term.kana[0], "わ") if language == "ja" else term.en[0].upper()
+    return ROW_OF.get(term.kana[0], "わ") if language == "ja" else term[language][0].upper()
 
 
 def glossary(library: Library, language: str) -> Iterator[Made]:
     """All terms, by kana in Japanese and by letter in English."""
-    terms = sorted(library.terms, key=lambda t: t.kana if language == "ja" else t.en.casefold())
+    terms = sorted(library.terms, key=lambda t: t.kana if language == "ja" else t[language].casefold())
     for row, members in groupby(terms, key=lambda term: _row(term, language)):
         anchor = f"row-{KANA_ROWS.index(row)}" if language == "ja" else f"row-{row.casefold()}"
         yield f"## {row} {{#{anchor}}}"
@@ -69,7 +66,7 @@ def glossary(library: Library, language: str) -> Iterator[Made]:
 
 def _term(library: Library, term: Term, language: str) -> Box:
     colon = library.word("colon", language)
-    name, foreign = getattr(term, language), getattr(term, other(language))
+    name, foreign = term[language], term[other(language)]
     shown = ruby(name, term.kana) if language == "ja" else name
     head = f"**{shown}** — {foreign}" + "".join(f" · {abbr}" for abbr in term.abbr)
     main = library.word("comma", language).join(f"[[{clause}]]" for clause in term.main)
@@ -82,13 +79,13 @@ def _term(library: Library, term: Term, language: str) -> Box:
 
 def cards(library: Library, language: str) -> Iterator[Made]:
     """All cards with the places that mention them."""
-    ordered = sorted(library.cards, key=lambda c: c.kana if language == "ja" else c.en.casefold())
+    ordered = sorted(library.cards, key=lambda c: c.kana if language == "ja" else c.name(language).casefold())
     return (_card(library, card, language) for card in ordered if card.kind == "card")
 
 
 def _card(library: Library, card: Card, language: str) -> Box:
-    names = [n for n in (card.name(language), getattr(card, other(language))) if n]
-    head = f"**{ruby(names[0], card.kana) if language == 'ja' and card.ja else names[0]}**"
+    names = [n for n in (card.name(language), card[other(language)]) if n]
+    head = f"**{ruby(names[0], card.kana) if language == 'ja' and card['ja'] else names[0]}**"
     head += "".join(f" — {name}" for name in names[1:] if name != names[0])
     places = [f"[[{clause}]]" for clause in library.card_mentions.get(card.id, ())]
     where = library.word("not-mentioned", language)
@@ -109,14 +106,14 @@ def infractions(library: Library, language: str) -> Iterator[Made]:
     for one in data.infractions:
         document = f"ipg-{one.section}"
         number = f"[{one.section}](ipg/{one.section}.md)" if document in library.documents else one.section
-        name = f"**{getattr(one, language)}**"
+        name = f"**{one[language]}**"
         if one.abbr:
             name += " " + " ".join(one.abbr)
-        foreign = getattr(one, other(language))
+        foreign = one[other(language)]
         provisional = f" ({library.word('provisional', language)})" if one.provisional else ""
-        category = getattr(categories[one.category], language) if one.category in categories else ""
+        category = categories[one.category][language] if one.category in categories else ""
         penalty = next(p for p in data.penalties if p.id == one.penalty)
-        chip = f"【{getattr(penalty, language)}】"
+        chip = f"【{penalty[language]}】"
         rows.append(
             [
                 f"**{number}**{{#{document}}}",
@@ -129,11 +126,11 @@ def infractions(library: Library, language: str) -> Iterator[Made]:
     yield table(words, rows)
     for category_one in data.categories:
         if category_one.repeated:
-            yield f"**{getattr(category_one, language)}** — {category_one.repeated[language]}"
+            yield f"**{category_one[language]}** — {category_one.repeated[language]}"
     yield f"## {library.word('penalties', language)} {{#penalties}}"
     for penalty in data.penalties:
         note = penalty.note[language] if penalty.note else ""
-        head = f"**{getattr(penalty, language)}** — {getattr(penalty, other(language))}"
+        head = f"**{penalty[language]}** — {penalty[other(language)]}"
         yield entry(f"penalty-{penalty.id}", head, note)
 
 
@@ -151,22 +148,20 @@ def _infraction_anchors(library: Library) -> list[str]:
 
 def current_editions(library: Library, language: str) -> Iterator[Made]:
     """A short list: book and edition that the pages state."""
-    yield "\n".join(
-        f"- **{book.abbr}** {getattr(book, language)} — {book.effective}" for book in library.editions.books
-    )
+    yield "\n".join(f"- **{book.abbr}** {book[language]} — {book.effective}" for book in library.editions.books)
 
 
 def editions(library: Library, language: str) -> Iterator[Made]:
     """Books, changes by section, moving numbers, what the book was made from, and rules without a page."""
 
-    def word(name: str) -> str:
+    def word(name: WordId) -> str:
         return library.word(name, language)
 
     data = library.editions
     yield f"## {word('editions-shown')} {{#current}}"
     yield table(
         [word("book"), word("effective"), word("last-checked")],
-        [[_book(book.abbr, getattr(book, language), book.official), book.effective, book.checked]
+        [[_book(book.abbr, book[language], book.official), book.effective, book.checked]
          for book in data.books],
     )  # fmt: skip
     for book in data.books:
@@ -194,7 +189,7 @@ def editions(library: Library, language: str) -> Iterator[Made]:
     yield f"## {word('outside-rules')} {{#outside}}"
     for rule in library.outside:
         name = f" {rule.name[language]}" if rule.name else ""
-        yield entry(rule.id, f"**{library.section_label(rule.id, language)}{name}**", getattr(rule, language))
+        yield entry(rule.id, f"**{library.section_label(rule.id, language)}{name}**", rule[language])
 
 
 def _book(abbr: str, name: str, official: str | None) -> str:

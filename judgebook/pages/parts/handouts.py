@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from ...model.entries import LANGUAGES
 from ...model.handouts import Handout
+from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ...model.page import address
 from ...print import printed_files
@@ -52,11 +52,11 @@ def links(library: Library, printed: Shelf, source: str, language: str) -> str:
 
 def _link(library: Library, printed: Shelf, one: Handout, source: str, language: str) -> str:
     """To the file where it is built, else to its place in the list."""
-    here = address(source, language, LANGUAGES[0]) or "."
+    here = address(source, language) or "."
     if copy := printed.copy(one.id, language):
         to, facts = f"{FOLDER}/{printed_files.pdf(one.id, language)}", _facts(library, copy, language)
     else:
-        to, facts = f"{address(PAGE, language, LANGUAGES[0])}#{one.id}", one.format[language]
+        to, facts = f"{address(PAGE, language)}#{one.id}", one.format[language]
     path, _, anchor = to.partition("#")
     href = posixpath.relpath(path, here) + (f"/#{anchor}" if anchor else "")
     return f'<a href="{href}">{escape(one.title[language])}</a> <span>({escape(facts)})</span>'
@@ -72,14 +72,14 @@ def _size(number: int) -> str:
 
 
 def _card(library: Library, printed: Shelf, one: Handout, language: str) -> str:
-    here = address(PAGE, language, LANGUAGES[0])
+    here = address(PAGE, language)
     use, form = marked(one.use[language], language), marked(one.format[language], language)
     body = f"<p>{use}</p><p class='handout-format'>{form}</p>"
     files, picture = [], ""
     for tongue in sorted(LANGUAGES, key=lambda tongue: tongue != language):
         if copy := printed.copy(one.id, tongue):
             href = posixpath.relpath(f"{FOLDER}/{printed_files.pdf(one.id, tongue)}", here)
-            name = library.word(f"language-{tongue}", language)
+            name = library.family("language", language)[tongue]
             files.append(
                 f'<a href="{href}" hreflang="{tongue}">{name}</a> <span>{_facts(library, copy, language)}</span>'
             )

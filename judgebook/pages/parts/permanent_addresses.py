@@ -14,8 +14,7 @@ def addresses(library: Library, language: str) -> Iterator[Made]:
     for document, members in groupby(library.clauses.values(), key=lambda clause: clause.document):
         yield f"## {library.section_label(document, language)} {{#{document}}}"
         yield "\n".join(
-            f"- [{clause.anchor}]({clause.source}#{clause.anchor}){{#{clause.id} .lasting}} "
-            f"{getattr(clause.kind, language)}"
+            f"- [{clause.anchor}]({clause.source}#{clause.anchor}){{#{clause.id} .lasting}} {clause.kind[language]}"
             for clause in members
         )
 

@@ -18,8 +18,10 @@ from .tables import table
 def status(library: Library, language: str) -> Iterator[Made]:
     """All parts of the page that are made from the sources."""
 
+    words = library.family("status", language)
+
     def heading(anchor: str) -> str:
-        return f"## {library.word(f'status-{anchor}', language)} {{#{anchor}}}"
+        return f"## {words[anchor]} {{#{anchor}}}"
 
     found = units(library)
     yield heading("first")
@@ -53,7 +55,7 @@ def _translations(library: Library, found: dict[str, Unit], language: str) -> It
     rows.append([library.word("status-prose", language), *_counts(rest)])
     rows.append([f"**{library.word('status-all', language)}**", *_counts(list(found.values()))])
     head = ("document", "texts", "translated", "stale", "unconfirmed")
-    yield table([library.word(f"status-{name}", language) for name in head], rows)
+    yield table([library.family("status", language)[name] for name in head], rows)
     yield from _list(library, list(found.values()), language)
 
 
@@ -91,7 +93,7 @@ def _charts(library: Library, language: str) -> Iterator[str]:
         in_force = f"{book.abbr} {_date(book.effective)}" if book else "–"
         rows.append([_chart_link(library, chart, language), *numbers, dates, _date(chart.edition) + mark, in_force])
     head = ("chart", "nodes", "scenarios", "scenarios-edition", "reviewed", "in-force")
-    yield table([library.word(f"status-{name}", language) for name in head], rows)
+    yield table([library.family("status", language)[name] for name in head], rows)
 
 
 def _date(date: str) -> str:
@@ -116,7 +118,7 @@ def _editions(library: Library, language: str) -> Iterator[str]:
     rows = []
     for book in library.editions.books:
         behind = f" **{library.word('status-behind', language)}**" if book.checked < book.effective else ""
-        rows.append([f"**{book.abbr}** {getattr(book, language)}", _date(book.effective), _date(book.checked) + behind])
+        rows.append([f"**{book.abbr}** {book[language]}", _date(book.effective), _date(book.checked) + behind])
     yield table([library.word(name, language) for name in ("book", "effective", "last-checked")], rows)
 
 

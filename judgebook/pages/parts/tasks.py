@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...model.entries import Card, Infraction
+from ...model.languages import other
 from ...model.library import Library
 from ...staleness.units import PROSE, Standing, Unit
 
@@ -34,7 +35,7 @@ def each_once(several: list[Unit]) -> list[Unit]:
 
 
 def _kind(library: Library, name: str, items: list[str], language: str) -> str:
-    lines = [f"**{library.word(f'task-{name}', language)}** ({len(items)})", "", *(f"- {one}" for one in items[:SHOWN])]
+    lines = [f"**{library.family('task', language)[name]}** ({len(items)})", "", *(f"- {one}" for one in items[:SHOWN])]
     if len(items) > SHOWN:
         lines.append(f"- {library.word('task-more', language).format(number=len(items) - SHOWN)}")
     return "\n".join(lines)
@@ -54,7 +55,7 @@ def name(library: Library, unit: Unit, language: str) -> str:
 
 def infraction(one: Infraction, language: str) -> str:
     """An infraction's names in both languages."""
-    return f"〔{getattr(one, language)}〕 {one.en if language == 'ja' else one.ja}"
+    return f"〔{one[language]}〕 {one[other(language)]}"
 
 
 def _infraction(one: Infraction, language: str) -> str:
@@ -63,7 +64,7 @@ def _infraction(one: Infraction, language: str) -> str:
 
 def without_name(library: Library) -> list[Card]:
     """Cards without an official Japanese name."""
-    return [one for one in library.cards if one.kind == "card" and not one.ja]
+    return [one for one in library.cards if one.kind == "card" and not one["ja"]]
 
 
 def _behind(library: Library) -> Iterator[str]:

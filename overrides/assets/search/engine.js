@@ -18,6 +18,7 @@ export class Engine {
     this.ready = read(`${language}.json`).then((index) => {
       this.names = new Names(index);
       this.entries = new Entries(index);
+      this.other = index.other;
     });
     this.complete = Promise.all([texts, this.ready]).then(([found]) => {
       this.entries.addTexts(found);

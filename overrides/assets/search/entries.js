@@ -21,8 +21,8 @@ const joined = (lists) => wordsOf(lists.map((list) => [...new Set(list)].join(" 
 
 export class Entries {
   // index: the parsed file of a language
-  constructor({ pages, headings, entries, kinds, labels, names }) {
-    this.labels = labels;
+  constructor({ pages, headings, entries, kinds, weights, annotations, labels, names }) {
+    Object.assign(this, { labels, weights, annotations: new Set(annotations) });
     this.all = entries.map(([page, anchor, kind, heading, title = ""]) => ({
       page: pages[page], anchor, kind, kindWord: kinds[kind], heading: headings[heading], title, text: "",
     }));

@@ -19,7 +19,7 @@ export function present(found, entries, language) {
     const standing = forms.filter((form) => entries.stands(form, number));
     const pattern = finder(standing);
     const [name, place] = titles(entry, head);
-    const text = teaser(entry.text, pattern, TEASER[language], entry.kind === "page");
+    const text = teaser(entry.text, pattern, TEASER[language] ?? TEASER.en, entry.kind === "page");
     return {
       location: entry.page.address + (entry.anchor || !head ? `#${entry.anchor}` : ""), // none but a head without "#"
       title:

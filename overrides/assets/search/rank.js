@@ -1,13 +1,11 @@
 // Which entries answer a query, the best first.
 import { parse } from "./query.js";
 
-// Rule text before annotations, annotations before the glossary, the glossary before cards.
+// Rule text before annotations, annotations before the glossary, the glossary before cards. Kinds of blocks have their
+// weight in data/labels.yml; these are the other results.
 const KINDS = {
-  page: 0.75, part: 0.6, penalty: 0.9, example: 0.95, summary: 0.55, note: 0.8, case: 0.8, text: 0.78, translation: 0.55,
-  edition: 0.55, dialogue: 0.6, chart: 0.32, infraction: 0.8, "penalty-entry": 0.6, outside: 0.6, term: 0.55, card: 0.5,
+  page: 0.75, part: 0.6, chart: 0.32, infraction: 0.8, "penalty-entry": 0.6, outside: 0.6, term: 0.55, card: 0.5,
 };
-const RULE = 1;
-const ANNOTATIONS = new Set(["note", "case", "translation", "edition", "dialogue"]);
 const NEARLY = 0.72;
 const LEAD = 0.6; // a name leads to where it is defined ...
 const LATER = 0.75; // ... and to each further place a little less
@@ -33,8 +31,8 @@ export function rank(query, entries, names) {
     for (const [number, value] of unit.values) if (scores.has(number)) scores.get(number).total += TOGETHER * unit.rarity * value;
   }
   const results = [...scores.values()].map(({ number, total, cover }) => {
-    const kind = KINDS[entries.all[number].kind] ?? RULE;
-    return { number, score: total * (cover / sum) ** COVER * kind };
+    const { kind } = entries.all[number];
+    return { number, score: total * (cover / sum) ** COVER * (KINDS[kind] ?? entries.weights[kind]) };
   });
   if (known.length === 1 && known[0].named) addName(known[0], results);
   rulesFirst(results, entries);
@@ -71,7 +69,7 @@ function addName(unit, results) {
 function rulesFirst(results, entries) {
   const byNumber = new Map(results.map((one) => [one.number, one]));
   for (const note of results) {
-    const rule = ANNOTATIONS.has(entries.all[note.number].kind) && byNumber.get(entries.above[note.number]);
+    const rule = entries.annotations.has(entries.all[note.number].kind) && byNumber.get(entries.above[note.number]);
     if (rule && rule.score < note.score && rule.score > note.score * NEARLY) rule.score = note.score * 1.001;
   }
 }

@@ -5,8 +5,7 @@
 const READY = 1, QUERY = 2, RESULT = 3;
 
 const folder = new URL("../../search/", location.href);
-const language = location.hash.slice(1) || "ja";
-const other = language === "ja" ? "en" : "ja";
+const language = location.hash.slice(1);
 const page = new BroadcastChannel("judgebook-search");
 const engines = {}; // promises, by language
 let query = "";
@@ -19,8 +18,8 @@ const engine = (name) =>
     return made;
   }));
 
-// The other language is an extra: without it the answer stands.
-const foreign = (words) =>
+// The other language, which the index names, is an extra: without it the answer stands.
+const foreign = (other, words) =>
   engine(other).then(
     (found) => found.search(words).items,
     (reason) => {
@@ -38,9 +37,10 @@ async function answer() {
     throw reason;
   });
   if (words !== query) return; // the next key was faster
+  const { other } = own;
   const { items, foreignWords } = own.search(words);
   const wanted = asked === words || !items.length || foreignWords;
-  const more = wanted || engines[other] ? await foreign(words) : [];
+  const more = wanted || engines[other] ? await foreign(other, words) : [];
   if (words !== query) return;
   reply(wanted ? [...items, ...more] : items);
   page.postMessage({ answered: words, language, more: engines[other] ? more.length : null, shown: wanted });

@@ -1,0 +1,124 @@
+"""The words of the interface that the program asks for, by id, with the gaps that it fills.
+
+data/labels.yml says them in every language, and the check `word` compares the two: a word that is declared here and
+missing there, or the other way round, is reported. mypy knows that `Library.word` is asked for these alone.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+from .languages import LANGUAGES
+
+# fmt: off
+FrameWord = Literal[  # the templates ask for these
+    "menu", "search-also", "search-also-count", "parts-of-page", "editions-stated", "use-offline", "full-stop",
+    "no-script", "no-script-glossary", "no-script-infractions", "no-script-addresses", "no-script-end", "lost",
+    "lost-home", "app-name", "app-description", "app-assistant", "app-search",
+]
+PageWord = Literal[
+    "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "see-also", "provisional",
+    "measured", "open-glossary", "defined-in", "mentioned-in", "not-mentioned", "scenario", "glossary", "section",
+    "infraction", "penalty", "upgrade", "penalties", "outline", "reviewed", "otherwise", "who-judge",
+    "who-head-judge", "who-player", "who-opponent", "who-all", "undecided", "seen-above", "book", "effective",
+    "last-checked", "number", "used-from", "source-documents", "behind", "outside-rules", "current", "edition",
+    "moving-number", "changes", "editions-shown", "no-picture", "colon", "comma", "changes-date", "changes-source",
+    "changes-all", "changes-counts", "changes-clauses", "changes-run", "changes-known", "changes-none",
+    "changes-some", "changes-subscribe", "changes-feed", "official-wording", "official-annotation", "official-rest",
+    "official-document", "official-edition", "official-between", "official-undated", "official-changed",
+    "official-ahead", "official-difference", "official-beside", "search-page", "search-part", "search-chart",
+    "search-term", "search-card", "search-infraction", "search-penalty-entry", "search-outside", "search-missing",
+    "stale-on", "stale-since", "stale-prose", "untranslated", "untranslated-page", "read-original", "edit",
+    "status-first", "status-translations", "status-charts", "status-editions", "status-names", "status-document",
+    "status-texts", "status-translated", "status-stale", "status-unconfirmed", "status-prose", "status-all",
+    "status-current", "status-chart", "status-nodes", "status-scenarios", "status-scenarios-edition",
+    "status-reviewed", "status-in-force", "status-behind", "status-no-names", "status-nothing", "task-stale",
+    "task-untranslated", "task-unconfirmed", "task-name", "task-card", "task-edition", "task-scenario",
+    "task-summary", "task-more", "handout-print", "handout-pages", "handout-one-page", "handout-preview",
+    "handout-not-built",
+]
+PrintWord = Literal[  # of the handouts and the printed book: needed where data/handouts.yml lists some
+    "handout-page-of", "handout-edition", "handout-edition-behind", "handout-rel", "handout-continued",
+    "handout-notice", "handout-section", "handout-abbreviation", "handout-repeated", "handout-other", "handout-from",
+    "handout-shuffle", "handout-active-player", "handout-non-active-player", "handout-judge", "handout-fold",
+    "seminar-questions", "seminar-answers", "seminar-situations", "seminar-rulings", "seminar-notes",
+    "seminar-turn-over", "seminar-remedy", "book-contents", "book-clause-index", "book-see-also", "book-page",
+    "book-colon", "book-comma", "book-drawing", "book-preface", "book-subtitle", "handout-never",
+]
+ToolWord = Literal[  # of the assistant, the planner and the practice page, whose scripts get them all without `assist-`
+    "assist-no-script", "assist-failed", "assist-more", "assist-close", "assist-open-page", "assist-colon",
+    "assist-comma", "assist-choose", "assist-rel", "assist-competitive", "assist-regular", "assist-regular-note",
+    "assist-regular-link", "assist-regular-none", "assist-question-number", "assist-do-first", "assist-done-steps",
+    "assist-so-far", "assist-clauses", "assist-back", "assist-restart", "assist-share", "assist-shared",
+    "assist-copy", "assist-copied", "assist-copy-by-hand", "assist-print", "assist-large", "assist-lost-path",
+    "assist-longer-path", "assist-lost-chart", "assist-repeat-2", "assist-repeat-3", "assist-repeat-no",
+    "assist-repeat-yes-2", "assist-repeat-yes-3", "assist-upgraded-2", "assist-upgraded-3", "assist-not-upgraded-2",
+    "assist-not-upgraded-3", "assist-no-warning", "assist-not-by-number", "assist-heavy", "assist-open",
+    "assist-say-upgrade-2", "assist-say-upgrade-3", "assist-ruling", "assist-row-infraction", "assist-row-penalty",
+    "assist-row-result", "assist-row-result-ipg", "assist-row-upgrade", "assist-row-remedy", "assist-row-remedy-ipg",
+    "assist-row-say", "assist-row-clauses", "assist-row-edition", "assist-go-on", "assist-plan-missing",
+    "assist-plan-lost", "assist-plan-actions", "assist-plan-hint", "assist-plan-add-first", "assist-plan-add-next",
+    "assist-plan-which", "assist-plan-added", "assist-plan-moved", "assist-plan-removed", "assist-plan-up",
+    "assist-plan-down", "assist-plan-remove", "assist-plan-undo", "assist-plan-allowed", "assist-plan-authority",
+    "assist-plan-one", "assist-plan-several", "assist-change", "assist-change-answer", "assist-practice-start",
+    "assist-practice-empty", "assist-practice-unkept", "assist-practice-chart", "assist-practice-all",
+    "assist-practice-of", "assist-practice-seen", "assist-practice-due", "assist-practice-go", "assist-practice-keys",
+    "assist-practice-reset", "assist-practice-reset-sure", "assist-practice-reset-done", "assist-practice-stop",
+    "assist-practice-next", "assist-practice-way", "assist-practice-assist", "assist-practice-open",
+    "assist-no-infraction", "assist-no-remedy", "assist-right", "assist-wrong", "assist-your-answer",
+    "assist-ask-infraction", "assist-ask-penalty", "assist-ask-remedy", "assist-ask-result",
+]
+# fmt: on
+WordId = FrameWord | PageWord | PrintWord | ToolWord
+Family = Literal[
+    "assist", "book", "handout", "language", "search", "seminar", "status", "task", "who"
+]  # what ids begin with, before a hyphen
+
+# what stands in {} in a word, in every language
+GAPS: dict[str, set[str]] = {
+    "show-edition": {"abbr", "date"},
+    "since": {"date"},
+    "since-by": {"date"},
+    "measured": {"command", "commit", "date", "machine", "versions"},
+    "reviewed": {"date"},
+    "changes-run": {"n"},
+    "changes-known": {"date"},
+    "changes-none": {"date"},
+    "changes-some": {"books", "date", "n"},
+    "official-rest": {"n"},
+    "official-edition": {"date"},
+    "official-between": {"before", "date"},
+    "official-changed": {"date"},
+    "official-difference": {"date"},
+    "handout-page-of": {"m", "n"},
+    "handout-edition-behind": {"book", "date", "text"},
+    "handout-pages": {"n"},
+    "handout-preview": {"title"},
+    "handout-from": {"n"},
+    "book-page": {"n"},
+    "assist-question-number": {"n"},
+    "assist-done-steps": {"n"},
+    "assist-repeat-2": {"infraction"},
+    "assist-repeat-3": {"infraction"},
+    "assist-plan-added": {"action", "n"},
+    "assist-plan-moved": {"action", "n"},
+    "assist-plan-removed": {"action"},
+    "assist-plan-up": {"action", "n"},
+    "assist-plan-down": {"action", "n"},
+    "assist-plan-remove": {"action", "n"},
+    "assist-plan-several": {"n"},
+    "assist-change-answer": {"question"},
+    "assist-your-answer": {"answer"},
+    "stale-on": {"date", "language"},
+    "stale-since": {"date", "language"},
+    "untranslated": {"language"},
+    "untranslated-page": {"language"},
+    "read-original": {"language"},
+    "task-more": {"number"},
+}
+
+
+def declared(printed: bool) -> tuple[str, ...]:
+    """Every word that must be given; printed: those of the handouts, too."""
+    names = (*get_args(FrameWord), *get_args(PageWord), *(get_args(PrintWord) if printed else ()), *get_args(ToolWord))
+    return (*names, *(f"language-{one}" for one in LANGUAGES))
