@@ -1,0 +1,118 @@
+"""The model of the book: what stands in `data/`, as immutable entries.
+
+Names are the field's: a *book* is one of the official documents (IPG, MTR, CR), a *document* one
+section of it that has a page, a *clause* one addressed statement on that page."""
+
+from __future__ import annotations
+
+from ...source.datafile import Entry
+from ..languages import LANGUAGES
+from .charts import Answer, Asked, Chart, Node, Picture, Pictures, Scenario, Scenarios
+from .editions import Baseline, Book, Change, Dated, Editions, Numbered, NumberFrom, Outside, OutsideRules, Source
+from .figures import Cell, Figures, FigureTable, Row, Version
+from .house import Repair, Repairs, Wording, Wordings
+from .infractions import Category, Infraction, Infractions, Penalty
+from .labels import Kind, Labels, Language, Languages, Word
+from .official import Hex, Record, RecordedSection, RecordedSentence, StatedAs
+from .terms import Card, Cards, Names, Readings, Synonyms, Term, Terms
+from .values import (
+    YEARS,
+    Count,
+    Date,
+    Filled,
+    Forms,
+    Id,
+    Kana,
+    Model,
+    Pattern,
+    PenaltyId,
+    Place,
+    Positive,
+    Text,
+    in_each_language,
+)
+
+__all__ = [
+    "DATA",
+    "DATA_FOLDERS",
+    "LANGUAGES",
+    "YEARS",
+    "Answer",
+    "Asked",
+    "Baseline",
+    "Book",
+    "Card",
+    "Cards",
+    "Category",
+    "Cell",
+    "Change",
+    "Chart",
+    "Count",
+    "Date",
+    "Dated",
+    "Editions",
+    "FigureTable",
+    "Figures",
+    "Filled",
+    "Forms",
+    "Hex",
+    "Id",
+    "Infraction",
+    "Infractions",
+    "Kana",
+    "Kind",
+    "Labels",
+    "Language",
+    "Languages",
+    "Model",
+    "Names",
+    "Node",
+    "NumberFrom",
+    "Numbered",
+    "Outside",
+    "OutsideRules",
+    "Pattern",
+    "Penalty",
+    "PenaltyId",
+    "Picture",
+    "Pictures",
+    "Place",
+    "Positive",
+    "Readings",
+    "Record",
+    "RecordedSection",
+    "RecordedSentence",
+    "Repair",
+    "Repairs",
+    "Row",
+    "Scenario",
+    "Scenarios",
+    "Source",
+    "StatedAs",
+    "Synonyms",
+    "Term",
+    "Terms",
+    "Text",
+    "Version",
+    "Word",
+    "Wording",
+    "Wordings",
+    "in_each_language",
+]  # fmt: skip
+
+# every data file, by name; and every folder of data files
+DATA: dict[str, type[Entry]] = {
+    "languages": Languages,
+    "labels": Labels,
+    "terms": Terms,
+    "cards": Cards,
+    "infractions": Infractions,
+    "editions": Editions,
+    "outside": OutsideRules,
+    "pictures": Pictures,
+    "wording": Wordings,
+    "repairs": Repairs,
+    "synonyms": Synonyms,
+    "readings": Readings,
+}
+DATA_FOLDERS: dict[str, type[Entry]] = {"charts": Chart, "scenarios": Scenarios, "figures": Figures, "official": Record}

@@ -1,0 +1,118 @@
+"""data/charts/, data/scenarios/ and data/pictures.yml: decision charts, situations that hold them, and pictures."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ...source.datafile import Entry
+from .labels import Word
+from .values import Date, Id, PenaltyId, Place, Text
+
+
+class Picture(Entry):
+    """A picture of the training page: its caption and the words in it."""
+
+    id: Id
+    caption: Text
+    words: tuple[Word, ...]
+
+
+class Pictures(Entry):
+    """data/pictures.yml."""
+
+    pictures: tuple[Picture, ...]
+
+
+class Answer(Entry):
+    """An answer of a question and the node it leads to; for a call, `key` is an outcome of the called chart."""
+
+    key: Id
+    to: Id
+    label: Text
+
+
+class Node(Entry):
+    """A node of a decision chart; which keys it needs depends on its kind (judgebook/checks/charts.py)."""
+
+    id: Id
+    kind: Literal["question", "step", "call", "outcome"]
+    label: Text
+    detail: Text | None = None
+    cites: Annotated[tuple[Id, ...], Field(min_length=1)]
+    edition: Date | None = None  # where this node was reviewed later than its chart
+    answers: tuple[Answer, ...] = ()
+    to: Id | None = None
+    chart: Id | None = None
+    who: Literal["judge", "head-judge", "player", "opponent", "all"] | None = None
+    remedy: tuple[Id, ...] = ()
+    say: Text | None = None
+    infraction: Id | None = None
+    penalty: PenaltyId | None = None
+    uncertain: bool = False
+    see: tuple[Id, ...] = ()
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Ids of the nodes that follow, in order."""
+        return tuple(a.to for a in self.answers) + ((self.to,) if self.to else ())
+
+
+class Chart(Entry):
+    """A decision procedure; `edition`: against which a person last reviewed its nodes."""
+
+    id: Id
+    title: Text
+    note: Text | None = None
+    edition: Date
+    entry: Id
+    nodes: Annotated[tuple[Node, ...], Field(min_length=1)]
+
+    def node(self, node_id: str) -> Node:
+        """The node of that id. Raises KeyError where there is none."""
+        for node in self.nodes:
+            if node.id == node_id:
+                return node
+        raise KeyError(node_id)
+
+
+class Asked(Entry):
+    """A question as a scenario meets it, `chart/node`, and the key of the answer given."""
+
+    at: Place
+    answer: Id
+
+
+class Scenario(Text):
+    """A situation, the answers it gives, and the ruling that is right.
+
+    steps: the steps done on the way, `chart/node` in order; outcome: where the path ends; remedies: the clauses
+    carried out, in order; examples: clauses of the documents whose example it is; uncertain: the documents leave it
+    open, so it is shown as a question and never tested as a fact.
+    """
+
+    id: Id
+    chart: Id
+    asks: Annotated[tuple[Asked, ...], Field(min_length=1)]
+    steps: tuple[Place, ...] = ()
+    outcome: Place
+    infraction: Id
+    penalty: PenaltyId | None = None
+    remedies: tuple[Id, ...] = ()
+    examples: tuple[Id, ...] = ()
+    edition: Date
+    common: bool = False
+    uncertain: bool = False
+    why: Text | None = None
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The answers alone, in order."""
+        return tuple(one.answer for one in self.asks)
+
+
+class Scenarios(Entry):
+    """data/scenarios/*.yml."""
+
+    scenarios: tuple[Scenario, ...]

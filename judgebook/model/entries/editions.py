@@ -1,0 +1,108 @@
+"""data/editions.yml and data/outside.yml: books, their editions and numbers, and rules outside of the book."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from ...source.datafile import Entry
+from ..languages import LANGUAGES
+from .values import Date, Filled, Forms, Id, Text
+
+
+class Book(Text):
+    """An official document and its edition that the pages state.
+
+    variants: other names of it; before_dots: words that mean it before a number with a dot alone, as in "rule 104.4b".
+    """
+
+    id: Id
+    abbr: Filled
+    variants: Forms = Forms()
+    before_dots: Forms = Forms()
+    effective: Date
+    checked: Date
+    official: str | None = None
+    note: Text | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What it is called in any language: by its abbreviation, its name, or a variant."""
+        own = (name for language in LANGUAGES for name in (self[language], *self.variants[language]))
+        return (self.abbr, *own)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What means it before a number with a dot."""
+        return tuple(word for language in LANGUAGES for word in self.before_dots[language])
+
+
+class Dated(Entry):
+    """What is said of a section: the id of a document that has a page."""
+
+    section: Id
+
+
+class Baseline(Dated):
+    """Since when, at the latest, an unchanged clause of `section` has its present wording."""
+
+    by: Date
+
+
+class Change(Text, Dated):
+    """What an edition changed in a section."""
+
+    on: Date
+    clauses: tuple[Id, ...] = ()
+
+
+class NumberFrom(Entry):
+    """A number that a section had from a date on."""
+
+    number: Filled
+    from_: Date = Field(alias="from")
+
+
+class Numbered(Dated):
+    """A section that is addressed by name because its number moves; the last of `history` is current."""
+
+    book: Id
+    history: Annotated[tuple[NumberFrom, ...], Field(min_length=1)]
+
+    @property
+    def current(self) -> str:
+        """The number in the current edition."""
+        return self.history[-1].number
+
+
+class Source(Entry):
+    """A document that the book was made from, and how far it is behind the current edition."""
+
+    id: Id
+    what: Text
+    edition: Text
+    behind: Text
+
+
+class Editions(Entry):
+    """data/editions.yml."""
+
+    books: tuple[Book, ...]
+    sections: tuple[Baseline, ...]
+    changes: tuple[Change, ...]
+    numbers: tuple[Numbered, ...]
+    sources: tuple[Source, ...]
+
+
+class Outside(Text):
+    """A rule or section that is cited and has no page of its own; ja and en say what it says."""
+
+    id: Id
+    name: Text | None = None
+
+
+class OutsideRules(Entry):
+    """data/outside.yml."""
+
+    rules: tuple[Outside, ...]

@@ -1,0 +1,55 @@
+"""data/infractions.yml: infractions, their categories and penalties."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import StringConstraints
+
+from ...source.data_faults import SECTION
+from ...source.datafile import Entry
+from .values import Filled, Forms, Id, PenaltyId, Positive, Text
+
+
+class Penalty(Text):
+    """A penalty of IPG 1.1."""
+
+    id: PenaltyId
+    variants: Forms = Forms()
+    note: Text | None = None
+
+
+class Category(Text):
+    """A category of infractions (IPG 2, 3, 4); `document` is the page that introduces it."""
+
+    id: Id
+    document: Id
+    repeated: Text | None = None
+    game_loss_from: Positive | None = None  # that Warning of one infraction, counted by the day, is a Game Loss
+
+
+class Infraction(Text):
+    """One of the infractions of the IPG; `provisional`: the Japanese name is our own translation.
+
+    `search` holds readings and everyday words, which only a search finds.
+    """
+
+    id: Id
+    section: Annotated[str, StringConstraints(pattern=SECTION)]
+    category: Id
+    search: tuple[Filled, ...] = ()
+    abbr: tuple[Filled, ...] = ()
+    penalty: PenaltyId
+    provisional: bool = False
+    never_upgraded: bool = False  # repeated Warnings stay Warnings
+    variants: Forms = Forms()
+    upgrade: Text | None = None
+    what: Text
+
+
+class Infractions(Entry):
+    """data/infractions.yml."""
+
+    penalties: tuple[Penalty, ...]
+    categories: tuple[Category, ...]
+    infractions: tuple[Infraction, ...]

@@ -1,0 +1,75 @@
+"""Terms, cards, synonyms and readings: how things are called, and under which words they are looked for."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ...source.datafile import Entry
+from .values import Filled, Forms, Id, Kana, Text, in_each_language
+
+
+class Term(Text):
+    """A term of the glossary. `search` holds forms that only a search finds; `link` false: never linked in text."""
+
+    id: Id
+    kind: Literal["term", "family"] = "term"
+    kana: Kana
+    variants: Forms = Forms()
+    search: tuple[Filled, ...] = ()
+    abbr: tuple[Filled, ...] = ()
+    definition: Text = Field(alias="def")
+    main: tuple[Id, ...] = ()
+    link: bool = True
+
+
+class Terms(Entry):
+    """data/terms.yml."""
+
+    terms: tuple[Term, ...]
+
+
+@in_each_language(Filled | None, None)
+class Names(Entry):
+    """What something is called in the languages that have a name for it."""
+
+    def __getitem__(self, language: str) -> str | None:
+        return getattr(self, language, None)
+
+
+class Card(Names):
+    """A card that the book mentions; a language is missing where no official name in it exists, never English.
+
+    `search` holds nicknames, which only a search finds.
+    """
+
+    id: Id
+    kind: Literal["card", "family"] = "card"
+    en: Filled
+    kana: Kana
+    kana_variants: tuple[Filled, ...] = ()
+    search: tuple[Filled, ...] = ()
+    use: Text
+
+    def name(self, language: str) -> str:
+        """The card's name in `language`, in English where it has none there."""
+        return self[language] or self.en
+
+
+class Cards(Entry):
+    """data/cards.yml."""
+
+    cards: tuple[Card, ...]
+
+
+class Synonyms(Entry):
+    """data/synonyms.yml: groups of words that mean the same to a search."""
+
+    synonyms: tuple[Annotated[tuple[Filled, ...], Field(min_length=2)], ...]
+
+
+class Readings(Entry):
+    """data/readings.yml: each a reading in kana, then the words that are read so."""
+
+    readings: tuple[Annotated[tuple[Filled, ...], Field(min_length=2)], ...]
