@@ -32,7 +32,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Read and check the sources once a build: the event comes for each language, `serve` makes a new config."""
     if site.builds is config:
         return config
-    problems = site.read(_settings(config), checks.run)
+    problems = site.read(_settings(config), checks)
     for problem in problems:
         log.error("%s", problem)
     if problems and not (site.serving and site.readable):

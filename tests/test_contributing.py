@@ -14,14 +14,14 @@ from scripts import git, main, places
 from scripts.commands import check, impact, new
 from tests.building import ROOT
 
-TEXT = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-HEADINGS = {"ja": "### 端末から\n", "en": "### In a terminal\n"}
+PARTS = {"ja": ("CONTRIBUTING.md", "### 端末から\n"), "en": ("CONTRIBUTING.en.md", "### In a terminal\n")}
 BOOK = "python3 scripts/book.py "
 
 
-def commands(heading: str) -> list[str]:
+def commands(file: str, heading: str) -> list[str]:
     """The lines of the first code block below a heading."""
-    block = re.search(r"\n```\n(.*?)\n```\n", TEXT.partition(heading)[2], re.S)
+    text = (ROOT / file).read_text("utf-8")
+    block = re.search(r"\n```\n(.*?)\n```\n", text.partition(heading)[2], re.S)
     assert block, heading
     return block[1].split("\n")
 
@@ -41,10 +41,10 @@ def fresh(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return project
 
 
-@pytest.mark.parametrize("language", HEADINGS)
+@pytest.mark.parametrize("language", PARTS)
 def test_a_first_change(language: str, fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = set(library.load(fresh).clauses)
-    for command in commands(HEADINGS[language]):
+    for command in commands(*PARTS[language]):
         if command.startswith(BOOK):
             assert main.main(shlex.split(command.removeprefix(BOOK))) == 0, command
         else:

@@ -23,6 +23,7 @@ from . import (
     harm,
     language,
     links,
+    listing,
     official,
     plain_files,
     scenarios,
@@ -41,6 +42,11 @@ MODULES = (
 )  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))
+
+
+def table(language: str) -> str:
+    """The list of all checks, as HTML, for the page that shows it."""
+    return listing.table(CHECKS, language)
 
 
 @paused()

@@ -4,6 +4,7 @@ from data; links, typography and the official wording work on the elements that 
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from urllib.parse import quote
@@ -23,7 +24,7 @@ class Context:
     """What is being rendered: the library and the page, which the composer sets before it begins.
 
     edit_url: the address where a line of a page can be edited, with {path} below docs/ and {line}; none without one;
-    printed: the handouts that pages can link to.
+    printed: the handouts that pages can link to; checks: the list of all checks in a language, as HTML.
     """
 
     library: Library
@@ -31,6 +32,7 @@ class Context:
     shelf: Shelf | None = None  # the official wording, where it was imported and is wanted
     edit_url: str = ""
     printed: Handouts = field(default_factory=Handouts)
+    checks: Callable[[str], str] = lambda language: ""
 
     @property
     def language(self) -> str:

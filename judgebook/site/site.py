@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from ..model import library as sources
 from ..model.languages import LANGUAGES
@@ -23,6 +23,16 @@ from ..source.cache import Cache
 from ..source.problem import Problem
 from . import finish, preloaded
 from .policy import ThemeScripts
+
+
+class Checks(Protocol):
+    """What a build asks of the checks, which know what a site is made of (judgebook/checks)."""
+
+    def run(self, library: Library) -> list[Problem]:
+        """All problems of the sources."""
+
+    def table(self, language: str) -> str:
+        """The list of all checks, as HTML."""
 
 
 @dataclass(frozen=True)
@@ -65,15 +75,16 @@ class Site:
         assert self._context is not None, "the book was read"
         return self._context
 
-    def read(self, settings: Settings, check: Callable[[Library], list[Problem]]) -> list[Problem]:
+    def read(self, settings: Settings, checks: Checks) -> list[Problem]:
         """Read and check the sources. With problems the book that was read before stays, where there is one."""
         ready = preloaded.get(settings.root)
         book = ready or sources.load(settings.root)
-        problems = [] if ready else check(book)
+        problems = [] if ready else checks.run(book)
         if not problems:
             quoted = wording.load(book, settings.official)
             first = next(iter(book.pages.values()))
-            self._context = Context(book, first, quoted, settings.edit_url, printed_files.find(settings.printed))
+            printed = printed_files.find(settings.printed)
+            self._context = Context(book, first, quoted, settings.edit_url, printed, checks.table)
             self.settings = settings
         self._renderer = None
         return problems

@@ -78,7 +78,7 @@ class Problem:
 
     @property
     def code(self) -> str:
-        """The check that found it, as CONTRIBUTING.md lists it."""
+        """The check that found it, as the page /checks/ lists it."""
         return self.message.code
 
     def text(self, language: str) -> str:

@@ -1,4 +1,4 @@
-"""Writes what is made for reviewers, editors and contributors: JSON Schemas, Mermaid texts, and the list of checks.
+"""Writes what is made for reviewers and editors: JSON Schemas and Mermaid texts.
 
 With --cases also the reports that the cases of tests/broken and tests/hostile expect: read them before you keep them.
 """
@@ -12,7 +12,7 @@ from ..messages import say
 from ..places import ROOT, shown
 from ..processes import call
 
-SUMMARY = "renew the JSON Schemas, the charts' Mermaid texts and the list of checks after an edit"
+SUMMARY = "renew the JSON Schemas, the charts' Mermaid texts after an edit"
 ENVIRONMENT = "site"
 
 
@@ -23,7 +23,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the files that differ, and remove those of charts that are gone."""
-    from judgebook.checks import listing
     from judgebook.drawings import charts
     from judgebook.model import library, schema
     from judgebook.model.languages import LANGUAGES
@@ -31,8 +30,6 @@ def run(args: argparse.Namespace) -> int:
 
     book = library.load(ROOT)
     wanted = {ROOT / f"data/schema/{name}.json": schema.schema(name) for name in schema.SCHEMAS}
-    contributing = ROOT / "CONTRIBUTING.md"
-    wanted[contributing] = listing.written(contributing.read_text("utf-8"))
     for chart in book.charts.values():
         for language in LANGUAGES:
             golden = ROOT / f"tests/golden/{chart.id}.{language}.mmd"

@@ -27,7 +27,6 @@ COMMANDS = {
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_full_disk_leaves_all_files_as_they_were(little: Project, name: str) -> None:
     shutil.rmtree(little.site)
-    shutil.copy(ROOT / "CONTRIBUTING.md", little.root)
     if name == "import":  # knows what a document is by the whole book
         for folder in ("docs", "data"):
             shutil.copytree(ROOT / folder, little.root / folder, dirs_exist_ok=True)

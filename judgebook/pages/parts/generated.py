@@ -13,7 +13,7 @@ from ...model.library import Library
 from ...model.words import WordId
 from ...text import phrases
 from . import changes, figures, handouts, permanent_addresses, status
-from .made import Box, Made, entry
+from .made import Box, Drawing, Made, entry
 from .tables import table
 
 if TYPE_CHECKING:
@@ -223,5 +223,6 @@ GENERATED = {
     "figures": Generated(_of(figures.figures), figures.anchors),
     "changes": Generated(_of(changes.page), changes.anchors),
     "status": Generated(_of(status.status), status.anchors),
+    "checks": Generated(lambda context: [Drawing(context.checks(context.language))], lambda library: []),
     "current-editions": Generated(_of(current_editions), lambda library: []),
 }
