@@ -22,7 +22,7 @@ ENVIRONMENT = "site"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command line."""
     parser.add_argument(
-        "names", metavar="NAME", nargs="*", type=known, help=f"one of: {', '.join(names())} (default: all)"
+        "names", metavar="NAME", nargs="*", help=f"one of: {', '.join(names())} (default: all)"
     )
     parser.add_argument("--lang", choices=LANGUAGES, help="in this language alone (default: both)")
     parser.add_argument(
@@ -58,11 +58,12 @@ def folder(name: str) -> Path:
 
 def run(args: argparse.Namespace) -> int:
     """Print them; what was there before is replaced file by file, by files that are complete."""
+    chosen = [known(name) for name in args.names]
     say("Making the handouts ...")
     started = time.monotonic()
     languages = (args.lang,) if args.lang else LANGUAGES
     with file_lock(args.output / ".lock", f"printing into {shown(args.output)}", leave=True):
-        problems = printing.run(args.output, args.names, languages, jobs=cores())
+        problems = printing.run(args.output, chosen, languages, jobs=cores())
     if problems:
         say({1: "1 problem"}.get(problems, f"{problems} problems") + "; what has a problem was not made.")
         return 1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import queue
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +14,7 @@ import pytest
 
 from scripts import environments, locking, uv, wheels
 from scripts.messages import Failure
+from tests.building import ROOT
 
 
 @pytest.fixture
@@ -164,3 +167,15 @@ def test_old_c_libraries_do_without(version: tuple[int, ...], there: bool, monke
     assert ("sha256:cc" in left) is there
     assert left.startswith("markdown==1 \\\n    --hash=sha256:aa\n")
     assert left.endswith("mkdocs==1 \\\n    --hash=sha256:dd\n")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["--help", "handouts --lang xx", "import --document xx README.md", "import --edition 2024-99-99 README.md",
+     "new nothing", "drift nothing", "bench nothing", "stale --on x", "build --part xx", "check nothing"],
+)  # fmt: skip
+def test_the_command_line_is_read_without_an_environment(line: str) -> None:
+    """The first thing that a newcomer types is understood, or refused in a sentence, by Python alone."""
+    command = [sys.executable, "-S", "scripts/book.py", *line.split()]  # -S: without what is installed
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert "Traceback" not in said.stderr and said.returncode in (0, 2), said.stderr
