@@ -46,3 +46,34 @@ def test_all_problems_come_in_one_run(tmp_path):
     (project / "data/cards.yml").write_text("cards: [", "utf-8")
     paths = [problem.path for problem in checks.run(library.load(project))]
     assert paths == ["data/cards.yml", "docs/en/ipg/2.1.md", "docs/ja/ipg/2.1.md"]
+
+
+SLIPS = {"a wrong key": "\nwrong: slip\n", "a tab": "\n\tslip\n", "a conflict": "\n<<<<<<< HEAD\n"}
+REAL = [ROOT / "data/charts/game-rule-violation-fix.yml", *sorted((ROOT / "data/scenarios").glob("h*.yml"))[:1]]
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_one_slip_in_a_data_file_is_one_problem(tmp_path, slip):
+    """What leans on a file that cannot be read is not judged: it would hide the one line that helps."""
+    project = tmp_path / "small"
+    shutil.copytree(ROOT / "tests/small", project)
+    files = sorted((project / "data").rglob("*.yml"))
+    assert len(files) > 15
+    for file in files:
+        text = file.read_text("utf-8")
+        file.write_text(text.replace("\n", SLIPS[slip], 1), "utf-8")
+        path = file.relative_to(project).as_posix()
+        assert [problem.path for problem in checks.run(library.load(project))] == [path]
+        file.write_text(text, "utf-8")
+
+
+@pytest.mark.parametrize("file", REAL, ids=lambda file: file.stem)
+def test_one_slip_in_the_real_book_is_one_problem(tmp_path, file):
+    """Its charts carry out remedies of many sections, and its scenarios walk a thousand edges."""
+    project = tmp_path / "book"
+    for name in ("docs", "data", "overrides", "hooks"):
+        shutil.copytree(ROOT / name, project / name)
+    shutil.copy(ROOT / "mkdocs.yml", project)
+    path = file.relative_to(ROOT).as_posix()
+    (project / path).write_text(file.read_text("utf-8").replace("\n", "\nwrong: slip\n", 1), "utf-8")
+    assert [problem.path for problem in checks.run(library.load(project))] == [path]

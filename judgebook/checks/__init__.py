@@ -24,6 +24,7 @@ from . import (
     language,
     links,
     listing,
+    markup,
     official,
     plain_files,
     scenarios,
@@ -36,12 +37,15 @@ from . import (
 from .check import Check
 
 MODULES = (
-    form, clauses, clause_text, anchors, links, texts, language,
+    form, markup, clauses, clause_text, anchors, links, texts, language,
     data, editions, official, charts, chart_evidence, scenarios, handouts,
     settings, site, addresses, words, plain_files, harm, translations,
 )  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))
+
+# codes of what makes a chart one that nobody walks
+UNWALKED = ("chart-", "data-", "yaml", "encoding", "conflict", "file")
 
 
 def table(language: str) -> str:
@@ -58,9 +62,7 @@ def run(library: Library) -> list[Problem]:
     for check in CHECKS:
         if not check.walks:
             found.update(check(library))
-    if not any(
-        problem.code.startswith(("chart-", "data-", "yaml", "encoding")) for problem in found if _chart(problem)
-    ):
+    if not any(problem.code.startswith(UNWALKED) for problem in found if _chart(problem)):
         for check in CHECKS:
             if check.walks:
                 found.update(check(library))

@@ -52,6 +52,8 @@ def every_remedy_is_reached(library: Library) -> Iterator[Problem]:
     Bad: cites: [ipg-2.1.rem-1]
     Good: cites: [ipg-2.1.rem-1, ipg-2.1.rem-2]
     """
+    if library.unread_in("charts"):
+        return  # what could not be read may carry out every remedy
     nodes = [node for chart in library.charts.values() for node in chart.nodes]
     done = {clause for node in nodes for clause in (*node.remedy, *node.cites)}
     sections = {clause.rpartition(".rem-")[0] for node in nodes for clause in node.remedy if ".rem-" in clause}

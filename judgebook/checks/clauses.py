@@ -74,8 +74,10 @@ NAMED = Message(
 )
 BOTH = Message(
     "clause-languages",
-    en="clause '{id}' must stand in {other} too; without a translation, write 'untranslated: true' below this line",
-    ja="条文「{id}」を {other} にも書いてください。訳がなければ、この行の下に「untranslated: true」と書いてください",
+    en="clause '{id}' must stand in {other} too; "
+    "without a translation, write four blanks and then untranslated: true right below this line",
+    ja="条文「{id}」を {other} にも書いてください。"
+    "訳がなければ、この行のすぐ下に、半角の空白4つに続けて untranslated: true と書いてください",
 )
 SAME_KIND = Message(
     "clause-languages",

@@ -26,6 +26,19 @@ def encoding(library: Library) -> Iterator[Problem]:
     return _found(library, "encoding")
 
 
+@check("conflict")
+def conflict(library: Library) -> Iterator[Problem]:
+    """A merge is finished: no file holds the lines that git sets around two versions of a text.
+
+    マージを終えてある。2つの版を囲む git の行が、ファイルに残っていない。
+
+    In: docs/ja/index.md
+    Bad: <<<<<<< HEAD⏎# 小さな本
+    Good: # 小さな本
+    """
+    return _found(library, "conflict")
+
+
 @check("yaml")
 def yaml(library: Library) -> Iterator[Problem]:
     """A data file, and what stands between the `---` lines of a page, is plain YAML: no key twice, no tags, no aliases.

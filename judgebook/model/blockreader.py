@@ -27,6 +27,10 @@ SHIFTED = re.compile(
 )  # indented, in a list or in a quotation
 OPTION = re.compile(r"^    (?P<key>[\w-]+):[ ]*(?P<value>.*?)[ ]*$", re.ASCII)
 FENCE = re.compile(r"^(```+|~~~+)")
+# a heading without its blank, or of full width; an option with another indent, or below a blank line
+CLOSE_HEADING = re.compile(r"^(?P<marks>[#＃]{1,6})(?P<text>[^#＃].*)$")
+SLIPPED = re.compile(r"^[ \t\u3000]*(?P<key>see|untranslated)[ \t]*[:：][ \t]*(?P<value>\S.*?)?[ \t]*$")
+WIDE = re.compile("[｜\u3000]")
 LOCAL_ID = re.compile(r"^[a-z0-9]+(?:[-.][a-z0-9]+)*$")
 
 OPTIONS = ("see", "untranslated")
@@ -46,6 +50,10 @@ CLOSED_BEFORE = _block(
 )
 CLOSED = _block("the block must be closed by a line ///", "ブロックを /// の行で閉じてください")
 OPENED = _block("a block must open as '/// kind | id'", "ブロックは「/// 種類 | 番地」の形で始めてください")
+HALF_WIDTH = _block(
+    "the blanks and the bar of '/// kind | id' must be of half width, not '{given}'",
+    "「/// 種類 | 番地」の空白と縦棒は半角にしてください(今は全角の「{given}」)",
+)
 FLUSH = _block("/// must stand at the start of its line", "/// は行の先頭に書いてください")
 OUTSIDE = _block(
     "a block must not stand in a list or a quotation; put /// at the start of its line, with a blank line above",
@@ -78,6 +86,15 @@ ONE_ID = _block(
     "'/// {kind}' must name one thing; give '{id}' a block of its own",
     "「/// {kind}」で指すものは1つだけです。「{id}」は別のブロックにしてください",
 )
+FOUR_BLANKS = _block(
+    "'{key}:' must stand right below the line that opens the block, with four blanks in front",
+    "「{key}:」は、ブロックを始める行のすぐ下に、行頭に半角の空白を4つ置いて書いてください",
+)
+SPACED = Message(
+    "heading",
+    en="a heading must have a blank of half width behind its #: '{marks} {text}'",
+    ja="見出しは、半角の # の後に空白を置いて「{marks} {text}」と書いてください",
+)
 FENCED = Message("fence", en="a code fence must be closed by {fence}", ja="コードの囲みを {fence} の行で閉じてください")
 
 
@@ -94,7 +111,7 @@ class BlockReader:
 
     def read(self, lines: list[Line]) -> None:
         """Read the lines below the front matter."""
-        rest = iter(lines)
+        rest = (self._spaced(line) if line.text.startswith(("#", "＃")) else line for line in lines)
         for line in rest:
             if self._in_fence(line):
                 self._prose.append(replace(line, code=True))
@@ -127,6 +144,15 @@ class BlockReader:
     def _flush(self, line: Line) -> None:
         if "///" in line.text and (match := SHIFTED.match(line.text)):
             self._fault(OUTSIDE if match["marks"] else FLUSH, line, match.end() - 2)
+
+    def _spaced(self, line: Line) -> Line:
+        """The heading that was meant, reported: the other language's page has it."""
+        match = None if self._fence or heading(line) else CLOSE_HEADING.match(line.text)
+        if match is None:
+            return line
+        marks, text = "#" * len(match["marks"]), match["text"].strip()
+        self._fault(SPACED, line, len(marks) + 1, marks=marks, text=text)
+        return replace(line, text=f"{marks} {text}")
 
     def _in_fence(self, line: Line) -> bool:
         match = FENCE.match(line.text) if line.text.startswith(("```", "~~~")) else None
@@ -166,6 +192,9 @@ class BlockReader:
     def _close(self, opening: Line, body: list[Line]) -> None:
         match = OPEN.match(opening.text)
         if not match:
+            wide = WIDE.search(opening.text)
+            if wide:
+                return self._fault(HALF_WIDTH, opening, wide.start() + 1, given=wide[0])
             return self._fault(OPENED, opening)
         kind = match["kind"]
         if kind not in self.kinds:
@@ -175,6 +204,8 @@ class BlockReader:
             return self._fault(WITH_ID, opening, len(opening.text.rstrip()) + 1, kind=kind)
         first = next((n for n, line in enumerate(body) if not OPTION.match(line.text)), len(body))
         options = self._options(kind, body[:first])
+        if kind not in DIRECTIVES:
+            first = self._slipped(options, body, first)
         block = Block(opening, kind, ids, _trimmed(body[first:]), options)
         for wrong in (i for i in ids if not LOCAL_ID.match(i)):
             self._fault(ID, opening, block.column(wrong), id=wrong)
@@ -202,6 +233,19 @@ class BlockReader:
                 near = nearest(option["key"], OPTIONS)
                 self._fault(OPTION_OF, line, option.start("key") + 1, near, key=option["key"], known=OPTIONS)
         return options
+
+    def _slipped(self, options: dict[str, Line], body: list[Line], first: int) -> int:
+        """Report options that would be published as text, and take them as they were meant; where the text begins."""
+        for number, line in enumerate(body[first:], first):
+            match = SLIPPED.match(line.text)
+            if match:
+                self._fault(FOUR_BLANKS, line, match.start("key") + 1, key=match["key"])
+                column = match.start("value") + 1 if match["value"] else len(line.text) + 1
+                options.setdefault(match["key"], Line(line.number, match["value"] or "", column))
+                first = number + 1
+            elif line.text.strip():
+                break
+        return first
 
 
 def _trimmed(lines: list[Line]) -> tuple[Line, ...]:

@@ -124,6 +124,10 @@ class Library:
         """Paths of files with faults of form: not all that they hold is known."""
         return frozenset(problem.path for problem in self.problems)
 
+    def unread_in(self, folder: str) -> bool:
+        """Whether a file of a folder of data/ could not be read: then not all that its files say is known."""
+        return any(path.startswith(f"data/{folder}/") for path in self.unread)
+
     # ---- words and kinds
 
     @cached_property
@@ -408,6 +412,7 @@ def load(root: Path) -> Library:
     for path, chart in read_each("charts", Chart):
         if chart.id != Path(path).stem:
             problems.append(CHART_ID.at(chart.place("id"), name=Path(path).stem))
+            unread.add(path)
         else:
             charts[chart.id] = chart
     printed, faults = handouts.load(root)

@@ -85,7 +85,8 @@ class Resolver:
                 known = self._penalty_names[language]
                 if normal(key) not in known:
                     names = [p[language] for p in self.infractions.penalties]
-                    raise Unresolved(PENALTY, self._bracketed(key, language) or nearest(key, names), name=key)
+                    near = self._bracketed(key, language) or self._successor(key, language) or nearest(key, names)
+                    raise Unresolved(PENALTY, near, name=key)
                 return Target(f"pen:{known[normal(key)]}", INFRACTIONS_PAGE, f"penalty-{known[normal(key)]}")
             case "card":
                 return self._card(key, language)
@@ -133,6 +134,11 @@ class Resolver:
         if normal(name) in self._penalty_names[language]:
             return f"【{name}】"
         return f"《{name}》" if normal(name) in self._card_names else ""
+
+    def _successor(self, name: str, language: str) -> str:
+        """The penalty that took the place of one that is retired, or nothing."""
+        penalties = self.infractions.penalties
+        return next((one[language] for one in penalties if name in one.former[language]), "")
 
     def _by_number(self, key: str) -> str:
         """`cr-732.2a` and `cr-{cr-shortcuts}.2a` as `cr-shortcuts.2a`, whatever number the section had."""

@@ -80,7 +80,7 @@ def load(root: Path) -> tuple[tuple[Recorded, ...], list[Problem]]:
     """What is recorded of the translations of the book at `root`; nothing where nothing was recorded yet."""
     if not (root / PATH).exists():
         return (), []
-    text, problems = datafile.read(root, PATH)
+    text, problems = datafile.read(root, PATH, both_sides=True)
     return parse(text or "", problems)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -139,6 +140,11 @@ BY_REASON = {  # libyaml's words, and what helps
         "a text that begins with * must stand in quotes", '* で始まる文字列は "" で囲んでください'
     ),
 }
+HALF_WIDTH = _yaml(
+    "hyphens, colons and blanks in front of a value must be of half width, not '{given}'",
+    "値の前のハイフン、コロン、空白は半角にしてください(今は全角の「{given}」)",
+)
+WIDE = re.compile(r"^[ ]*(?:- )?[a-z_-]*(?P<given>\u3000|[－ー‐−](?=[\s\u3000])|：)", re.MULTILINE)
 UNREADABLE = _yaml("{reason}", "{reason}")
 
 
@@ -149,6 +155,11 @@ def unreadable(error: yaml.YAMLError, source: Source) -> Problem:
     mark = error.problem_mark or error.context_mark
     place = source.place(mark) if mark else Place(source.path, source.first_line)
     reason = str(error.problem or error.context)
+    wide = WIDE.search(source.text)
+    if wide:
+        before = source.text[: wide.start("given")]
+        line = before.count("\n") + source.first_line
+        return HALF_WIDTH.at(Place(source.path, line, len(before) - before.rfind("\n")), given=wide["given"])
     message = next((message for words, message in BY_REASON.items() if words in reason), UNREADABLE)
     return message.at(place, reason=reason)
 

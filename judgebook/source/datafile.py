@@ -6,6 +6,7 @@ date an object, and a second key of the same name would silently win.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -83,6 +84,17 @@ NOT_UTF_8 = Message(
     en="must be UTF-8 text: byte {byte} is not",
     ja="UTF-8で保存してください({byte}バイト目がUTF-8ではありません)",
 )
+MARKED = Message(
+    "encoding",
+    en="must be saved as UTF-8 without a BOM (the unseen mark U+FEFF, which stands here)",
+    ja="「UTF-8」(BOMなし)で保存し直してください。ファイルの先頭に、見えない印(BOM、U+FEFF)があります",
+)
+CONFLICT = Message(
+    "conflict",
+    en="the conflict must be settled: keep what is right, and take away the lines <<<<<<<, ======= and >>>>>>>",
+    ja="2つの版が競合したままです。残す方を選び、<<<<<<< と ======= と >>>>>>> の行を消してください",
+)
+SIDES = re.compile(r"^(?:<{7}|>{7})(?: |$)", re.MULTILINE)  # what git writes around the two versions
 DEEPEST = 40  # mappings and lists inside each other; the data need nine
 DEEP = Message(
     "yaml",
@@ -179,8 +191,11 @@ def validate(parsed: Parsed, model: type[EntryType]) -> tuple[EntryType | None, 
         return None, data_faults.problems(error, parsed.marks, model)
 
 
-def read(root: Path, path: str, any_size: bool = False) -> tuple[str | None, list[Problem]]:
-    """The text of the file `path` below `root`, or None and what is wrong with it. any_size: it was not typed in."""
+def read(root: Path, path: str, any_size: bool = False, both_sides: bool = False) -> tuple[str | None, list[Problem]]:
+    """The text of the file `path` below `root`, or None and what is wrong with it.
+
+    any_size: it was not typed in; both_sides: the lines of both sides of a merge may stay, and the caller says so.
+    """
     file = root / path
     if file.exists() and not file.is_file() and not file.is_dir():  # a pipe, which one would wait for
         return None, [UNREADABLE.at(Place(path))]
@@ -195,7 +210,16 @@ def read(root: Path, path: str, any_size: bool = False) -> tuple[str | None, lis
     except UnicodeDecodeError as error:
         return None, [NOT_UTF_8.at(Place(path), byte=error.start + 1)]
     problems = [] if any_size else [*oversized(text, path)]
+    problems += [one for one in _left_behind(text, path) if not (both_sides and one.message is CONFLICT)]
     return (None if problems else text), problems
+
+
+def _left_behind(text: str, path: str) -> Iterator[Problem]:
+    """What an editor or a merge left in a text; what else is wrong with it follows from that."""
+    if text.startswith("\ufeff"):
+        yield MARKED.at(Place(path))
+    if side := SIDES.search(text) if "<<<<<<<" in text or ">>>>>>>" in text else None:
+        yield CONFLICT.at(Place(path, text.count("\n", 0, side.start()) + 1))
 
 
 def oversized(text: str, path: str) -> Iterator[Problem]:

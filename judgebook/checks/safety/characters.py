@@ -33,7 +33,8 @@ def faults(text: str) -> Iterator[tuple[int, Fault]]:
     if not EITHER.search(text):
         return
     for match in SUSPECT.finditer(text):
-        wrong = next((index for index in range(*match.span()) if not _belongs(text, index)), None)
+        start = match.start() or int(text[0] == "\ufeff")  # a byte order mark is told by whoever reads the file
+        wrong = next((index for index in range(start, match.end()) if not _belongs(text, index)), None)
         if wrong is not None:
             yield wrong, Fault("character", name(text[wrong]))
     for match in STACKED.finditer(text):

@@ -12,10 +12,11 @@ from .values import Filled, Forms, Id, PenaltyId, Positive, Text
 
 
 class Penalty(Text):
-    """A penalty of IPG 1.1."""
+    """A penalty of IPG 1.1; `former`: names of what it replaced, which no text uses any longer."""
 
     id: PenaltyId
     variants: Forms = Forms()
+    former: Forms = Forms()
     note: Text | None = None
 
 

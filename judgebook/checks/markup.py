@@ -1,0 +1,124 @@
+"""Marks of Markdown that are almost right: the site shows them as they stand, or makes something else of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from ..model.library import Library
+from ..model.page import Line, Page, Paragraph, Prose
+from ..model.passages import CODE, mask
+from ..source.problem import Message, Problem
+from .check import check
+
+
+def _markup(en: str, ja: str) -> Message:
+    return Message("markup", en=en, ja=ja)
+
+
+INDENTED = _markup(
+    "no tab and no four blanks must stand in front of a paragraph, which becomes code",
+    "行頭のタブや4つ以上の空白を取ってください(段落が、文ではなくコードになります)",
+)
+TABLE = _markup(
+    "a table must have a line such as {line} below its first line, and a blank line above it",
+    "表の1行目の下に {line} のような行を、上に空の行を置いてください",
+)
+STRONG = _markup(
+    "** must be closed by ** in the same paragraph", "** で始めた強調を、同じ段落の中で ** で閉じてください"
+)
+APART = _markup(
+    "a link must have no blank between ] and (, and brackets of half width: [words](address)",
+    "リンクは ] と ( の間を空けず、半角の括弧で [言葉](リンク先) と書いてください",
+)
+WIDE = _markup("'{given}' must be of half width: {write}", "「{given}」は半角で {write} と書いてください")
+SINGLE = _markup("a clause must stand in double brackets: {write}", "条文は二重の括弧で {write} と書いてください")
+
+
+@check("markup")
+def marks(library: Library) -> Iterator[Problem]:
+    """Marks are written so that they work: tables, links, emphasis, and paragraphs at the start of their lines.
+
+    印は、効く形で書く(表、リンク、強調、行頭から始まる段落)。
+
+    In: docs/ja/index.md
+    Bad: [条文] (ipg/2.1.md#rem-1)
+    Good: [条文](ipg/2.1.md#rem-1)
+    """
+    documents = tuple(f"{document}." for document in library.documents)
+    for page in library.pages.values():
+        for part in page.parts:
+            if isinstance(part, Prose):
+                yield from _indented(page, part)
+            for paragraph in part.paragraphs:
+                yield from _table(page, paragraph)
+                yield from _strong(page, paragraph)
+                for line in paragraph:
+                    yield from _links(page, line, lambda name: name.startswith(documents))
+
+
+CODE_INDENT = re.compile(r" {0,3}\t| {4}")
+# what may hold a paragraph of its own, which is indented: an item of a list, a definition, a quote, HTML
+HOLDS = re.compile(r" {0,3}(?:[-*+:][ \t]|\d{1,9}[.)][ \t]|>|<)")
+
+
+def _indented(page: Page, prose: Prose) -> Iterator[Problem]:
+    """Paragraphs that become code; one that goes on an item of a list does not. Of clauses, another check tells."""
+    holds = False
+    for first, *others in prose.paragraphs:
+        if CODE_INDENT.match(first.text):
+            if not holds:
+                yield INDENTED.at(page.at(first.number))
+        else:
+            holds = any(HOLDS.match(line.text) for line in (first, *others))
+
+
+HYPHENS = frozenset("|:- ")  # what the second line of a table may hold
+ROW = re.compile(r"[ ]*\|.*\|[ ]*")
+CELL = re.compile(r"(?<!\\)\|")
+
+
+def _table(page: Page, paragraph: Paragraph) -> Iterator[Problem]:
+    rows = [line for line in paragraph if ROW.fullmatch(line.text)]
+    if not rows:
+        return
+    head, *rest = paragraph
+    columns = _columns(head)
+    if rows[0] is head and rest and HYPHENS.issuperset(rest[0].text) and _columns(rest[0]) == columns:
+        return
+    yield TABLE.at(page.at(rows[0].number), line="|" + " --- |" * _columns(rows[0]))
+
+
+def _columns(line: Line) -> int:
+    return len(CELL.findall(mask(CODE, line.text).strip().strip("|"))) + 1
+
+
+def _strong(page: Page, paragraph: Paragraph) -> Iterator[Problem]:
+    found = [
+        (line, match.start())
+        for line in paragraph
+        for match in re.finditer(r"(?<![\\*])\*\*(?!\*)", mask(CODE, line.text))
+    ]
+    if len(found) % 2:
+        line, offset = found[-1]
+        yield STRONG.at(page.at(line.number, line.column + offset))
+
+
+LINK_APART = re.compile(
+    r"(?<!\])\](?:[ \u3000]+\((?:[^()\s]+\.md(?:#[^()\s]*)?|#[^()\s]+|https?://[^()\s]+)\)|（[^（）\s]+\.md[^（）\s]*）)"
+)
+WIDE_BRACKETS = re.compile(r"［{1,2}([^［］\n]*)］{1,2}")
+ONE_BRACKET = re.compile(r"(?<![\[\\])\[([a-z0-9][a-z0-9.-]*)\](?![\](\[:])")
+ID = re.compile(r"[a-z0-9][a-z0-9.-]*")
+
+
+def _links(page: Page, line: Line, is_clause: Callable[[str], bool]) -> Iterator[Problem]:
+    text = mask(CODE, line.text)
+    for match in LINK_APART.finditer(text) if "]" in text else ():
+        yield APART.at(page.at(line.number, line.column + match.start()))
+    for match in WIDE_BRACKETS.finditer(text) if "［" in text else ():
+        if match[0].startswith("［［") or ID.fullmatch(match[1]):
+            yield WIDE.at(page.at(line.number, line.column + match.start()), given=match[0], write=f"[[{match[1]}]]")
+    for match in ONE_BRACKET.finditer(text) if "[" in text else ():
+        if is_clause(match[1]):
+            yield SINGLE.at(page.at(line.number, line.column + match.start()), write=f"[[{match[1]}]]")
