@@ -18,7 +18,9 @@ from mkdocs.structure.toc import get_toc
 from judgebook import checks
 from judgebook.site import offline
 from judgebook.site.site import Settings, site
+from judgebook.source import report
 from judgebook.source.cache import Cache, fingerprint
+from judgebook.source.terminal import spoken
 
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
 
@@ -32,13 +34,13 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Read and check the sources once a build: the event comes for each language, `serve` makes a new config."""
     if site.builds is config:
         return config
-    problems = site.read(_settings(config), checks)
+    problems, language = site.read(_settings(config), checks), spoken(os.environ)
     for problem in problems:
-        log.error("%s", problem)
+        log.error("%s", problem.report(language))
     if problems and not (site.serving and site.readable):
-        raise PluginError(f"Problems in the sources: {len(problems)}; nothing was built")
+        raise PluginError(report.NOT_BUILT[language].format(n=len(problems)))
     if problems:  # a build that fails here would leave the server without an answer
-        log.error("Problems: %d; until they are solved, pages are shown with the last good data", len(problems))
+        log.error("%s", report.LAST_GOOD[language].format(n=len(problems)))
     site.builds = config
     return config
 
@@ -77,6 +79,7 @@ def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """Templates know the editions and the worker, leave no blank lines for their commands, do not change in a build."""
     env.globals["books"] = site.context.library.editions.books
+    env.globals["book_problems"] = site.problems  # while a person is editing: a build with problems ends
     env.globals["offline_worker"] = None if site.serving else offline.WORKER
     env.trim_blocks = env.lstrip_blocks = True
     env.auto_reload = False

@@ -48,7 +48,7 @@ def ensure() -> str:
     found = shell() or installed() or playwrights()
     if found:
         return found
-    say("Installing a browser for the tests (once) ...")
+    say("Installing a browser for the tests (once) ...", "テスト用のブラウザーを入れています(初回だけ)…")
     attempts = (
         (_install_playwrights, shell),
         (lambda: debian.install(SHELL), shell),

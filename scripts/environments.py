@@ -53,7 +53,10 @@ def _complete(folder: Path) -> bool:
 
 
 def _install(name: str, folder: Path, locks: list[str]) -> None:
-    say(f"Installing the {name} environment into {shown(BOOK)}/ (once; a minute or less) ...")
+    say(
+        f"Installing the {name} environment into {shown(BOOK)}/ (once; a minute or less) ...",
+        f"{name} の環境を {shown(BOOK)}/ に入れています(初回だけ、1分以内)…",
+    )
     log = BOOK / f"{name}.log"
     log.unlink(missing_ok=True)
     began = time.monotonic()
@@ -61,7 +64,8 @@ def _install(name: str, folder: Path, locks: list[str]) -> None:
     if not (program and _by_uv(program, name, folder, locks, log)):
         _by_pip(name, folder, locks, log)
     (folder / "complete").touch()
-    say(f"Installed the {name} environment in {time.monotonic() - began:.0f} seconds.")
+    seconds = time.monotonic() - began
+    say(f"Installed the {name} environment in {seconds:.0f} seconds.", f"{name} の環境を入れました({seconds:.0f} 秒)。")
 
 
 def _by_uv(program: str, name: str, folder: Path, locks: list[str], log: Path) -> bool:
@@ -72,7 +76,7 @@ def _by_uv(program: str, name: str, folder: Path, locks: list[str], log: Path) -
         command = [program, "pip", "sync", "--require-hashes", f"--python={uv.python(folder)}"]
         logged([*command, *_written(folder, locks)], log, f"uv could not install the {name} environment.")
     except Failure as failure:
-        say(f"{failure}\nTrying pip ...")
+        say(f"{failure}\nTrying pip ...", f"{failure}\npip で試しています…")
         return False
     return True
 

@@ -14,7 +14,7 @@ def ensure() -> None:
     """Install a font where that is possible; macOS and Windows have one."""
     if sys.platform != "linux" or has_japanese():
         return
-    say("Installing a Japanese font for the tests (once) ...")
+    say("Installing a Japanese font for the tests (once) ...", "テスト用の日本語のフォントを入れています(初回だけ)…")
     try:
         debian.install("fonts-noto-cjk")
     except Failure:

@@ -19,7 +19,7 @@ def git(*arguments: str) -> bytes:
     try:
         done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, check=False)
     except FileNotFoundError:
-        raise Failure("This command needs git, and there is none.") from None
+        raise Failure("This command needs git, and there is none.", "このコマンドには git が必要です。") from None
     if done.returncode:
         complaint = done.stderr.decode(errors="replace").strip().splitlines()
         raise Failure(f"git {arguments[0]} failed: {complaint[0] if complaint else 'it does not say why'}")
@@ -39,7 +39,10 @@ def base(revision: str | None) -> str:
     if revision:
         commit = resolve(revision)
         if not commit:
-            raise Failure(f"git knows no revision {revision}; fetch it first, or name another with --base.")
+            raise Failure(
+                f"git knows no revision {revision}; fetch it first, or name another with --base.",
+                f"git に {revision} という版はありません。git fetch するか、--base で別の版を指定してください。",
+            )
         return commit
     for name in MAIN:
         if commit := resolve(name):

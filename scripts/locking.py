@@ -38,7 +38,10 @@ def file_lock(path: Path, doing: str, *, leave: bool = False) -> Iterator[None]:
     began, told = time.monotonic(), False
     while (file := _taken(path)) is None:
         if not told and time.monotonic() - began > PATIENCE:
-            say(f"{_holder(path)}; this command goes on when that is done.")
+            say(
+                f"{_holder(path)}; this command goes on when that is done.",
+                f"ほかのコマンドが終わるのを待っています({_holder(path)})。",
+            )
             told = True
         time.sleep(0.2)
     try:

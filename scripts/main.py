@@ -29,7 +29,7 @@ from .commands import (
     stale,
     test,
 )
-from .messages import Failure, say
+from .messages import Failure, choose, say
 from .places import ROOT
 
 COMMANDS = (
@@ -45,6 +45,7 @@ def main(argv: list[str]) -> int:
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it for what runs in the background
     try:
         args = parser().parse_args(argv)
+        choose(getattr(args, "lang", None) if args.command is not handouts else None)  # there, it is what to print
         if args.command.ENVIRONMENT:
             environments.enter(args.command.ENVIRONMENT)
         code: int = args.command.run(args)

@@ -42,7 +42,7 @@ def installed(locked: Path, name: str) -> Path:
     BOOK.mkdir(exist_ok=True)
     with file_lock(BOOK / f"{name}.lock", f"installing {name}"):
         if not (folder / "complete").exists():
-            say(f"Installing {name} (once) ...")
+            say(f"Installing {name} (once) ...", f"{name} を入れています(初回だけ)…")
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir()
             for file in ("package.json", "package-lock.json"):

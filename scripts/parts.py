@@ -61,7 +61,7 @@ def ensure(*parts: Part, what: str) -> None:
     with file_lock(BOOK / "parts.lock", f"installing {what}"):
         if all(part.current for part in parts):
             return
-        say(f"Installing {what} (once) ...")
+        say(f"Installing {what} (once) ...", f"{what} を入れています(初回だけ)…")
         with packages() as folder:
             for part in ALL:
                 content = pinned.read(ROOT, part.source, folder / part.source)

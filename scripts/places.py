@@ -16,7 +16,7 @@ def existing(name: str) -> Path:
     """The path of a command line argument, relative to the current directory, where there is something."""
     path = Path(name).resolve()
     if not path.exists():
-        raise Failure(f"There is no file or folder {name}.")
+        raise Failure(f"There is no file or folder {name}.", f"{name} というファイルやフォルダーはありません。")
     return path
 
 

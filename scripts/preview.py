@@ -28,6 +28,10 @@ TICKS = 40  # accents in a row; the fence around a report is longer than any row
 NAME = re.compile(r"[\w.-]{1,100}(/[\w.-]{1,100}){0,20}")
 BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, RuntimeError, OverflowError)
 MARK = "<!-- judgebook -->"  # by which the workflow finds its comment again
+TITLES = {  # of the reports, by the names that check.yml gives them; the project's first language comes first
+    "impact.ja": "この変更で見直しが要るもの(日本語)",
+    "impact.en": "What this change makes stale (English)",
+}
 RESULTS = {  # of a run, as GitHub names them
     "success": ("✅ 問題はありません", "no problem was found"),
     "failure": ("❌ 直すところがあります", "something is to be put right"),
@@ -101,17 +105,34 @@ def comment(reports: Path, result: str, run: str, site: str) -> str:
     """The comment in both languages: the result, where the artifacts are, and each report as plain text."""
     japanese, english = RESULTS.get(result, ("終わりました", "it is done"))
     where = f"[開く / open]({site})" if site else f"[`site.zip`]({run}#artifacts)"
-    pictures = [*reports.glob("*.png"), *reports.glob("*.svg")] if reports.is_dir() else []
+    pictures = [*reports.glob("*.png")] if reports.is_dir() else []
+    charts = [*reports.glob("*.svg")] if reports.is_dir() else []
     lines = [MARK, f"**{japanese} / The check: {english}.** [詳しく / details]({run})", ""]
     lines.append(f"- できあがり / Preview: {where}")
     if pictures:
         lines.append(f"- 変わったページの画像 / Pictures of the changed pages: [{len(pictures)}]({run}#artifacts)")
-    texts = sorted(reports.glob("*.txt")) if reports.is_dir() else []
+    if charts:
+        lines.append(f"- 変わったチャートの前と後 / Changed charts, before and after: [{len(charts)}]({run}#artifacts)")
+    known = [*TITLES]
+
+    def order(file: Path) -> tuple[int, str]:
+        return known.index(file.stem) if file.stem in known else len(known), file.name
+
+    texts = (
+        []
+        if not reports.is_dir()
+        else sorted(
+            reports.glob("*.txt"),
+            key=lambda file: (known.index(file.stem) if file.stem in TITLES else len(known), file.name),
+        )
+    )
     left = TEXT
     for number, report in enumerate(texts[:REPORTS]):
         text = plain(report, left // (min(len(texts), REPORTS) - number))
         left -= len(text)
-        lines += ["", f"<details><summary>{report.stem}</summary>", "", fenced(text), "", "</details>"]
+        opened = " open" if report.stem == known[0] else ""  # what the change makes stale is what it is about
+        title = TITLES.get(report.stem, report.stem)
+        lines += ["", f"<details{opened}><summary>{title}</summary>", "", fenced(text), "", "</details>"]
     if len(texts) > REPORTS:
         lines += ["", f"ほか{len(texts) - REPORTS}件 / {len(texts) - REPORTS} more: [report.zip]({run}#artifacts)"]
     return "\n".join(lines) + "\n"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -12,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from judgebook.model.languages import LANGUAGES
 
-from . import cache_folder, typefaces
-from .commands import check
+from . import cache_folder, messages, typefaces
 from .languages import spreading
 from .messages import Failure, say
 from .places import ROOT
@@ -59,7 +57,7 @@ def read() -> Library | None:
     book = library.load(ROOT)
     problems = checks.run(book)
     for problem in problems:
-        say(problem.report(check.spoken(os.environ)))
+        say(problem.report(messages.language()))
     return None if problems else book
 
 
@@ -79,7 +77,7 @@ def run(
         return 1
     problems = _print(book, folder, names, languages, jobs)
     for problem in problems:
-        say(problem.report(check.spoken(os.environ)))
+        say(problem.report(messages.language()))
     return len(problems)
 
 
@@ -89,8 +87,14 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
 
     machine = press(cache_folder.cache())
     if address.is_local(site_url()):
-        say(f"{site_url()} opens on this machine alone: the handouts name the path of their page, without a QR code.")
-        say("With SITE_URL=https://... they bear the whole address and its QR code.")
+        say(
+            f"{site_url()} opens on this machine alone: the handouts name the path of their page, without a QR code.",
+            f"{site_url()} はこのパソコンでしか開けません。資料にはページのパスだけを載せ、QR コードは載せません。",
+        )
+        say(
+            "With SITE_URL=https://... they bear the whole address and its QR code.",
+            "SITE_URL=https://… を付けると、アドレスの全体と QR コードが入ります。",
+        )
     folder.mkdir(parents=True, exist_ok=True)
     preloaded.put(book)
     wanted = [one.id for one in book.printed.handouts if not names or one.id in names]
@@ -109,7 +113,7 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
                 pages = f"{printed.pages} page{'s' * (printed.pages > 1)}"
                 say(f"{name}  {pages}, {len(printed.pdf) // 1024} kB, {seconds:.1f} s")
             else:
-                say(f"{name}  not made; see below")
+                say(f"{name}  not made; see below", f"{name}  作れませんでした。下を見てください")
     machine.cache.clean()
     return problems
 

@@ -53,12 +53,13 @@ class Settings:
 class Site:
     """The book as it was read last without problems, and what renders its pages.
 
-    serving: whether a person is editing; nav: the navigation while that of another language is put aside;
+    problems: what was wrong with the sources when they were read last; serving: whether a person is editing; nav: the navigation while that of another language is put aside;
     builds: the builder's own name for the build that the sources were read for;
     script: what draws free-hand diagrams, where it is installed; diagrams: whether a page needs it.
     """
 
     def __init__(self) -> None:
+        self.problems: list[Problem] = []
         self.serving = False
         self.nav: Any = None
         self.builds: object = None
@@ -86,7 +87,7 @@ class Site:
             printed = printed_files.find(settings.printed)
             self._context = Context(book, first, quoted, settings.edit_url, printed, checks.table)
             self.settings = settings
-        self._renderer = None
+        self.problems, self._renderer = problems, None
         return problems
 
     @property

@@ -7,6 +7,14 @@ from collections.abc import Callable, Iterable
 
 from .problem import Problem
 
+NOT_BUILT = {  # said by a build that found problems
+    "en": "Problems in the sources: {n}; nothing was built",
+    "ja": "原稿に{n}件の問題があります。何も作られませんでした",
+}
+LAST_GOOD = {  # said while a person is editing
+    "en": "Problems: {n}; until they are solved, pages are shown with the last good data",
+    "ja": "{n}件の問題があります。直るまでは、前に読めたときのページを出します",
+}
 Format = Callable[[Iterable[Problem], str], str]
 
 

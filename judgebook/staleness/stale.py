@@ -9,6 +9,8 @@ from ..model.library import Library
 from ..source.problem import Message, Place, Problem, nearest
 from .units import PROSE, STANDINGS, Unit, units
 
+JAPANESE = {"stale": "更新中", "untranslated": "未訳", "unconfirmed": "未照合", "current": "最新"}
+
 CHANGED = Message(
     "stale",
     en="the translation of {unit} must follow its original, which has changed since {date} ({original})",
@@ -97,9 +99,11 @@ def reviews(library: Library) -> list[Problem]:
     return sorted(found)
 
 
-def summary(chosen: Iterable[Unit]) -> str:
+def summary(chosen: Iterable[Unit], language: str) -> str:
     """How many translations stand how, in a line."""
     count = Counter(unit.standing for unit in chosen)
+    if language == "ja":
+        return "、".join(f"{JAPANESE[one]} {count[one]}" for one in STANDINGS)
     return ", ".join(f"{count[one]} {one}" for one in STANDINGS)
 
 

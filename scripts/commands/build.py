@@ -47,7 +47,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def count(text: str) -> int:
     """A number of processes."""
     if not text.isdecimal() or int(text) < 1:
-        raise Failure(f"A number of processes is 1 or more, not {text}.")
+        raise Failure(
+            f"A number of processes is 1 or more, not {text}.", f"プロセスの数は1以上にしてください(今は「{text}」)。"
+        )
     return int(text)
 
 
@@ -56,9 +58,14 @@ def output(name: str) -> Path:
     folder = Path(name).resolve()
     for source in (ROOT / one for one in SOURCES):
         if source.is_relative_to(folder) or folder.is_relative_to(source):
-            raise Failure(f"The site cannot be built into {name}: the project's sources are there.")
+            raise Failure(
+                f"The site cannot be built into {name}: the project's sources are there.",
+                f"{name} にはサイトを作れません。原稿やプログラムがあるところです。",
+            )
     if folder.exists() and not folder.is_dir():
-        raise Failure(f"The site cannot be built into {name}: that is a file.")
+        raise Failure(
+            f"The site cannot be built into {name}: that is a file.", f"{name} にはサイトを作れません。ファイルです。"
+        )
     ownership.require(folder)
     return folder
 
@@ -67,7 +74,10 @@ def printed(name: str) -> Path:
     """A folder of handouts that `book.py handouts` made."""
     folder = Path(name).resolve()
     if not (folder / "handouts.json").is_file():
-        raise Failure(f"There are no handouts in {name}; make them: python3 scripts/book.py handouts --output {name}")
+        raise Failure(
+            f"There are no handouts in {name}; make them: python3 scripts/book.py handouts --output {name}",
+            f"{name} に配布資料がありません。先に作ってください: python3 scripts/book.py handouts --output {name}",
+        )
     return folder
 
 
@@ -90,13 +100,16 @@ def run(args: argparse.Namespace) -> int:
         if given and (given.is_relative_to(folder) or folder.is_relative_to(given)):
             raise Failure(f"The site cannot be built into {shown(folder)}: {shown(given)} is needed for it.")
     mermaid.ensure_where_needed()
-    say("Building the site ...")
+    say("Building the site ...", "サイトを作っています…")
     started = time.monotonic()
     with workplace(folder) as place:
         state = sources.state(ROOT)
         if not make(args, place):
-            kept = f"; {shown(folder)} is as it was" if folder.exists() else ""
-            say(f"The site was not built{kept}.")
+            kept = folder.exists()
+            say(
+                f"The site was not built{f'; {shown(folder)} is as it was' if kept else ''}.",
+                f"サイトは作られませんでした{f'({shown(folder)} は前のまま)' if kept else ''}。",
+            )
             return 1
         sources.unchanged(ROOT, state)
         if args.compress:
@@ -104,7 +117,8 @@ def run(args: argparse.Namespace) -> int:
         if args.host and not args.part:
             add_host_files(place / NEW)
         publish(folder, place)
-    say(f"Built {shown(folder)} in {time.monotonic() - started:.1f} s.")
+    seconds = time.monotonic() - started
+    say(f"Built {shown(folder)} in {seconds:.1f} s.", f"{shown(folder)} に作りました({seconds:.1f} 秒)。")
     return 0
 
 
@@ -125,12 +139,15 @@ def add_host_files(folder: Path) -> None:
     try:
         host.copy(ROOT, folder)
     except ValueError as reason:
-        raise Failure(f"The site was not built: {reason}.") from None
+        raise Failure(f"The site was not built: {reason}.", f"サイトは作られませんでした: {reason}") from None
 
 
 def compress(folder: Path) -> None:
     """Put compressed files beside the text files, after all else: no list of the site names them."""
-    say("Compressing the text files ...")
+    say("Compressing the text files ...", "圧縮したファイルを作っています…")
     sizes = compression.run(folder)
     plain, brotli, gzip = (f"{size / 1e6:.1f} MB" for size in (sizes.plain, sizes.brotli, sizes.gzip))
-    say(f"Compressed {sizes.files} text files: {plain}, with Brotli {brotli}, with gzip {gzip}.")
+    say(
+        f"Compressed {sizes.files} text files: {plain}, with Brotli {brotli}, with gzip {gzip}.",
+        f"{sizes.files}個の文字のファイルを圧縮しました: {plain}、Brotli で {brotli}、gzip で {gzip}。",
+    )

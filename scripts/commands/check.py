@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import os
-from collections.abc import Mapping
 from pathlib import Path
 
+from .. import messages
 from ..messages import say
 from ..places import ROOT, existing
 
@@ -39,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     from judgebook.model import library
     from judgebook.source import report
 
-    language = args.lang or spoken(os.environ)
+    language = args.lang or messages.language()
     book = library.load(ROOT)
     found = checks.run(book)
     if args.prose:
@@ -54,18 +53,12 @@ def run(args: argparse.Namespace) -> int:
     return 1 if problems else 0
 
 
-def spoken(environment: Mapping[str, str]) -> str:
-    """The language of the terminal, by the first of its settings that is set; English where it is another one."""
-    locale = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
-    return "ja" if locale.lower().startswith("ja") else "en"
-
-
 def mutate() -> int:
     """Break the charts one edge at a time and walk the scenarios over each; the last line is the score."""
     from judgebook.checks import mutation
     from judgebook.model import library
 
-    say("Breaking the charts, one edge at a time ...")
+    say("Breaking the charts, one edge at a time ...", "チャートの矢印を1つずつ壊して確かめています…")
     book = library.load(ROOT)
     scenarios = tuple(book.scenarios_by_id.values())
     result = mutation.run(book.charts, scenarios)

@@ -59,13 +59,20 @@ def folder(name: str) -> Path:
 def run(args: argparse.Namespace) -> int:
     """Print them; what was there before is replaced file by file, by files that are complete."""
     chosen = [known(name) for name in args.names]
-    say("Making the handouts ...")
+    say("Making the handouts ...", "配布資料を作っています…")
     started = time.monotonic()
     languages = (args.lang,) if args.lang else LANGUAGES
     with file_lock(args.output / ".lock", f"printing into {shown(args.output)}", leave=True):
         problems = printing.run(args.output, chosen, languages, jobs=cores())
     if problems:
-        say({1: "1 problem"}.get(problems, f"{problems} problems") + "; what has a problem was not made.")
+        say(
+            {1: "1 problem"}.get(problems, f"{problems} problems") + "; what has a problem was not made.",
+            f"{problems}件の問題があります。問題のある資料は作られませんでした。",
+        )
         return 1
-    say(f"Made the handouts in {shown(args.output)}/ in {time.monotonic() - started:.1f} s.")
+    seconds = time.monotonic() - started
+    say(
+        f"Made the handouts in {shown(args.output)}/ in {seconds:.1f} s.",
+        f"配布資料を {shown(args.output)}/ に作りました({seconds:.1f} 秒)。",
+    )
     return 0

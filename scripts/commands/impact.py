@@ -7,15 +7,13 @@ tells them.
 from __future__ import annotations
 
 import argparse
-import os
 import tempfile
 from datetime import date
 from pathlib import Path
 
-from .. import git
+from .. import git, messages
 from ..messages import Failure, say
 from ..places import ROOT, shown
-from .check import spoken
 
 SUMMARY = "tell what a change makes stale"
 ENVIRONMENT = "site"
@@ -35,7 +33,10 @@ def folder(name: str) -> Path:
     """A folder to write to; it is made where it is missing."""
     path = Path(name).resolve()
     if path.exists() and not path.is_dir():
-        raise Failure(f"{name} is a file; --output wants a folder.")
+        raise Failure(
+            f"{name} is a file; --output wants a folder.",
+            f"{name} はファイルです。--output にはフォルダーを指定してください。",
+        )
     return path
 
 
@@ -47,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     from judgebook.staleness import impact_report as report
     from judgebook.staleness.impact import impact
 
-    args.lang = args.lang or spoken(os.environ)
+    args.lang = args.lang or messages.language()
     commit = git.base(args.base)
     head = library.load(ROOT)
     with tempfile.TemporaryDirectory() as name:
@@ -56,7 +57,10 @@ def run(args: argparse.Namespace) -> int:
         result = impact(base, head)
         pictures = [one for lang in LANGUAGES for one in chart_diff.drawings(base, head, result.changes, lang)]
     for unread in sorted(head.unread):
-        say(f"{unread} cannot be read, and is left out; run check.")
+        say(
+            f"{unread} cannot be read, and is left out; run check.",
+            f"{unread} は読めないので除きました。check で確かめてください。",
+        )
     today = date.today().isoformat()
     comment = report.markdown(result, pictures, args.lang, today)
     print(comment if args.format == "markdown" else report.text(result, args.lang, today), end="")
@@ -65,5 +69,9 @@ def run(args: argparse.Namespace) -> int:
         args.output.mkdir(parents=True, exist_ok=True)
         for file, content in files.items():
             (args.output / file).write_text(content, "utf-8", newline="\n")
-        say(f"Wrote {len(files)} files to {shown(args.output)}.")
+        number = len(files)
+        say(
+            f"Wrote {number} file{'s' * (number != 1)} to {shown(args.output)}.",
+            f"{shown(args.output)} に{number}個のファイルを書き込みました。",
+        )
     return 0

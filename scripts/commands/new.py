@@ -7,17 +7,16 @@ its line.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Callable
 from datetime import date
 from typing import TYPE_CHECKING
 from unicodedata import category
 
+from .. import messages
 from ..messages import Failure, say
 from ..places import ROOT
 from ..questions import QUESTIONS
-from .check import spoken
 
 if TYPE_CHECKING:
     from judgebook.model.library import Library
@@ -45,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     from judgebook.source import writing
 
     book = library.load(ROOT)
-    args.lang = args.lang or spoken(os.environ)
+    args.lang = args.lang or messages.language()
     try:
         known = answers(book, args)
         draft = MAKERS[args.what](book, known)
@@ -72,13 +71,19 @@ def answers(book: Library, args: argparse.Namespace) -> dict[str, str]:
         while given is None or (question.needed and not given.strip()):
             if not ask:
                 if question.needed:
-                    raise Failure(f"A new {args.what} needs --{question.flag}: {question.en}.")
+                    raise Failure(
+                        f"A new {args.what} needs --{question.flag}: {question.en}.",
+                        f"{args.what} を作るには --{question.flag} が必要です: {question.ja}。",
+                    )
                 break
             say(f"{getattr(question, args.lang)}:")
             given = input("> ")
         known[question.flag] = (given or "").strip()
         if any(category(letter) in ("Cc", "Cs") for letter in known[question.flag]):
-            raise Failure(f"--{question.flag} must be UTF-8 text on one line, without control characters.")
+            raise Failure(
+                f"--{question.flag} must be UTF-8 text on one line, without control characters.",
+                f"--{question.flag} は、制御文字のない1行の UTF-8 の文にしてください。",
+            )
     return known
 
 
@@ -162,4 +167,7 @@ def report(before: Library, language: str) -> None:
     new = [problem for problem in checks.run(library.load(ROOT)) if problem.text("en") not in old]
     for problem in new:
         print(problem.report(language))
-    say("Still to be filled in: see above." if new else "The check finds nothing to fill in.")
+    if new:
+        say("Still to be filled in: see above.", "上に挙げたところを埋めてください。")
+    else:
+        say("The check finds nothing to fill in.", "check で見つかる不足はありません。")

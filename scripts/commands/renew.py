@@ -37,9 +37,9 @@ def run(args: argparse.Namespace) -> int:
     changed = {file: text for file, text in wanted.items() if not file.exists() or file.read_text("utf-8") != text}
     writing.write(changed)
     for file in changed:
-        say(f"Wrote {shown(file)}.")
+        say(f"Wrote {shown(file)}.", f"{shown(file)} に書き込みました。")
     for file in [*(ROOT / "tests/golden").glob("*.mmd"), *(ROOT / "data/schema").glob("*.json")]:
         if file not in wanted:
             file.unlink()
-            say(f"Removed {shown(file)}.")
+            say(f"Removed {shown(file)}.", f"{shown(file)} を消しました。")
     return call([sys.executable, "-m", "tests.cases"]) if args.cases else 0

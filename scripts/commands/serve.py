@@ -23,7 +23,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def free_port(text: str) -> int:
     """The port, when nothing else listens there."""
     if not text.isdecimal() or not 0 < int(text) < 65536:
-        raise Failure(f"A port is a number from 1 to 65535, not {text}.")
+        raise Failure(
+            f"A port is a number from 1 to 65535, not {text}.", f"ポートは 1 から 65535 の数です(今は「{text}」)。"
+        )
     with socket.socket() as probe:
         if sys.platform != "win32":  # as the server does: a port whose last connections are just closing is free
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -31,7 +33,10 @@ def free_port(text: str) -> int:
             probe.bind((HOST, int(text)))
         except OSError as error:
             other = int(text) + 1 if int(text) < 65535 else 8000
-            raise Failure(f"Port {text} cannot be used ({error.strerror}); try another: --port {other}") from None
+            raise Failure(
+                f"Port {text} cannot be used ({error.strerror}); try another: --port {other}",
+                f"ポート {text} は使えません({error.strerror})。別のポートを試してください: --port {other}",
+            ) from None
     return int(text)
 
 
@@ -40,6 +45,9 @@ def run(args: argparse.Namespace) -> int:
     mermaid.ensure_where_needed()
     cache_folder.cache()
     url = f"http://{HOST}:{args.port}/"
-    say(f"Building the site; when it is ready, open {url} (日本語) or {url}en/ (English). Ctrl-C stops it.")
+    say(
+        f"Building the site; when it is ready, open {url} (日本語) or {url}en/ (English). Ctrl-C stops it.",
+        f"サイトを作っています。できたら {url} (日本語)か {url}en/ (English)を開いてください。Ctrl-C で終わります。",
+    )
     command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "-a", f"{HOST}:{args.port}"]
     return call(command, env={"SITE_URL": url, "NO_MKDOCS_2_WARNING": "1"})

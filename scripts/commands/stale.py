@@ -7,12 +7,11 @@ the date into data/translated.txt.
 from __future__ import annotations
 
 import argparse
-import os
 from datetime import date
 
+from .. import messages
 from ..messages import Failure, say
 from ..places import ROOT, below_root
-from .check import spoken
 
 SUMMARY = "list what is out of date, and confirm translations"
 ENVIRONMENT = "site"
@@ -47,7 +46,10 @@ def day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise Failure(f"A date is written like 2026-11-21, not {text}.") from None
+        raise Failure(
+            f"A date is written like 2026-11-21, not {text}.",
+            f"日付は 2026-11-21 の形で書いてください(今は「{text}」)。",
+        ) from None
 
 
 def run(args: argparse.Namespace) -> int:
@@ -66,11 +68,14 @@ def run(args: argparse.Namespace) -> int:
         raise Failure(str(error)) from None
     if not args.accept and not args.note:
         rows = [*stale.rows(chosen), *(stale.reviews(book) if not names else [])]
-        print(report.FORMATS[args.format](rows, args.lang or spoken(os.environ)), end="")
-        say(stale.summary(chosen))
+        print(report.FORMATS[args.format](rows, args.lang or messages.language()), end="")
+        say(stale.summary(chosen, "en"), stale.summary(chosen, "ja"))
         return 0
     if args.accept and not names:
-        raise Failure("Name what you have compared: clauses, documents, files or folders, such as docs/en/ipg/2.3.md.")
+        raise Failure(
+            "Name what you have compared: clauses, documents, files or folders, such as docs/en/ipg/2.3.md.",
+            "照合したもの(条文、文書、ファイル、フォルダー)を挙げてください。例: docs/en/ipg/2.3.md",
+        )
     wanted = [
         unit for unit in chosen if unit.standing != "current" or args.original not in (None, unit.original.language)
     ]
@@ -80,7 +85,10 @@ def run(args: argparse.Namespace) -> int:
         texts = confirm.note(book, wanted, args.on.isoformat())
     writing.write({ROOT / path: text for path, text in texts.items()})
     for path in texts:
-        say(f"Wrote {path}.")
+        say(f"Wrote {path}.", f"{path} に書き込みました。")
     if not texts:
-        say("Nothing to write: these translations are up to date, or there are none.")
+        say(
+            "Nothing to write: these translations are up to date, or there are none.",
+            "書き込むものはありません(訳は最新か、まだありません)。",
+        )
     return 0

@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     for step in steps:
         say(f"== {' '.join(step)}")
         if step[0] == "pytest" and failed:
-            say(f"   (failed before: {', '.join(failed)})")
+            say(f"   (failed before: {', '.join(failed)})", f"   (ここまでに失敗: {'、'.join(failed)})")
         if call([sys.executable, "-m", *step], env=env):
             failed.append(step[0])
     return 1 if failed else 0

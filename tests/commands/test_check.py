@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from judgebook.source import terminal
 from scripts.commands import check
 from tests.building import ROOT
 
@@ -90,7 +91,7 @@ def test_json_without_problems_is_a_document_too(capsys: pytest.CaptureFixture[s
     ],
 )
 def test_language_of_the_terminal(settings: dict[str, str], language: str) -> None:
-    assert check.spoken(settings) == language
+    assert terminal.spoken(settings) == language
 
 
 @pytest.mark.parametrize("arguments", [["no-such-file"], ["--lang", "fr"], ["--format", "xml"]])

@@ -1,5 +1,6 @@
 """What a pull request leaves behind is untrusted: archives and texts that would do harm, and plain ones."""
 
+import re
 import stat
 import zipfile
 
@@ -146,3 +147,17 @@ def test_both_languages_and_the_preview(tmp_path):
     text = comment(tmp_path, "success", "https://example.org/run", "https://example.org/pr-1/")
     assert "問題はありません" in text and "no problem" in text
     assert "https://example.org/pr-1/" in text and "[1](https://example.org/run#artifacts)" in text
+
+
+def test_what_is_stale_comes_first_and_under_its_name(tmp_path):
+    for name in ("impact.en.txt", "impact.ja.txt", "another.txt"):
+        (tmp_path / name).write_text(f"of {name}", "utf-8")
+    (tmp_path / "backup.ja.before.svg").write_text("<svg/>", "utf-8")
+    text = comment(tmp_path, "success", "https://example.org/run", "")
+    titles = re.findall("<details( open)?><summary>(.+?)</summary>", text)
+    assert titles == [
+        (" open", "この変更で見直しが要るもの(日本語)"),
+        ("", "What this change makes stale (English)"),
+        ("", "another"),
+    ]
+    assert "before and after: [1]" in text and "of the changed pages" not in text

@@ -1,0 +1,44 @@
+"""What a judge meets in a terminal is said in its language, and `--lang` chooses."""
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+
+from tests.building import ROOT
+
+JAPANESE = re.compile(r"[ぁ-ヿ一-鿿]")
+
+
+def said(*arguments, **environment):
+    """What a command writes to standard error; nothing else of the terminal speaks a language."""
+    held = {name: value for name, value in os.environ.items() if name not in ("LC_ALL", "LC_MESSAGES", "LANG")}
+    command = [sys.executable, str(ROOT / "scripts/book.py"), *arguments]
+    done = subprocess.run(command, cwd=ROOT, env=held | environment, capture_output=True, text=True, encoding="utf-8")
+    return done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "ja", "en"),
+    [
+        ("check", "問題はありません", "no problems"),
+        (
+            "check nowhere.md",
+            "nowhere.md というファイルやフォルダーはありません。",
+            "There is no file or folder nowhere.md.",
+        ),
+        ("stale --accept", "照合したもの", "Name what you have compared"),
+        ("serve --port web", "ポートは 1 から 65535 の数です", "A port is a number"),
+        ("build --output docs", "docs にはサイトを作れません。", "The site cannot be built into docs"),
+    ],
+)
+def test_the_language_of_the_terminal(arguments, ja, en):
+    assert said(*arguments.split(), LANG="ja_JP.UTF-8").startswith(ja)
+    assert said(*arguments.split(), LANG="en_US.UTF-8").startswith(en)
+
+
+def test_the_option_wins():
+    assert said("stale", "--lang", "ja", LANG="en_US.UTF-8").startswith("更新中 ")
+    assert not JAPANESE.search(said("stale", "--lang", "en", LANG="ja_JP.UTF-8"))
