@@ -118,14 +118,7 @@ def comment(reports: Path, result: str, run: str, site: str) -> str:
     def order(file: Path) -> tuple[int, str]:
         return known.index(file.stem) if file.stem in known else len(known), file.name
 
-    texts = (
-        []
-        if not reports.is_dir()
-        else sorted(
-            reports.glob("*.txt"),
-            key=lambda file: (known.index(file.stem) if file.stem in TITLES else len(known), file.name),
-        )
-    )
+    texts = sorted(reports.glob("*.txt"), key=order) if reports.is_dir() else []
     left = TEXT
     for number, report in enumerate(texts[:REPORTS]):
         text = plain(report, left // (min(len(texts), REPORTS) - number))

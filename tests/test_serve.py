@@ -71,6 +71,8 @@ def test_edits_show_and_faults_are_reported(project, tmp_path):
         wait_for(lambda: "引用元の一覧" in page(f"{url}ipg/2.1/"), "an edit of the data shows")
         source.write_text(good + "\n〔誘発わすれ〕\n", "utf-8")
         wait_for(lambda: "〔誘発わすれ〕 must be an infraction" in log.read_text("utf-8"), "the fault is reported")
+        wait_for(lambda: "原稿に問題がある" in page(f"{url}ipg/2.1/"), "the browser says so as well")
+        assert "docs/ja/ipg/2.1.md:" in page(f"{url}en/ipg/2.2/"), "on every page, with the line"
         wait_for(lambda: 'class="unresolved">〔誘発わすれ〕' in page(f"{url}ipg/2.1/"), "the page shows where")
         labels.write_text("kinds: ]", "utf-8")
         wait_for(
@@ -80,3 +82,4 @@ def test_edits_show_and_faults_are_reported(project, tmp_path):
         labels.write_text(words, "utf-8")
         source.write_text(good.replace("## 懲罰", "直した文。\n\n## 懲罰"), "utf-8")
         wait_for(lambda: "直した文" in page(f"{url}ipg/2.1/"), "it recovers")
+        assert "原稿に問題がある" not in page(f"{url}ipg/2.1/")
