@@ -13,8 +13,8 @@ from .languages import LANGUAGES
 # fmt: off
 FrameWord = Literal[  # the templates ask for these
     "menu", "search-also", "search-also-count", "parts-of-page", "editions-stated", "use-offline", "full-stop",
-    "no-script", "no-script-glossary", "no-script-infractions", "no-script-addresses", "no-script-end", "lost",
-    "lost-home", "app-name", "app-description", "app-assistant", "app-search",
+    "sources-faulty", "no-script", "no-script-glossary", "no-script-infractions", "no-script-addresses",
+    "no-script-end", "lost", "lost-home", "app-name", "app-description", "app-assistant", "app-search",
 ]
 PageWord = Literal[
     "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "see-also", "provisional",

@@ -1,4 +1,4 @@
-"""Writes what is made for reviewers and editors: JSON Schemas and Mermaid texts.
+"""Writes what is made for reviewers and editors: JSON Schemas, Mermaid texts, and the list of promised clauses.
 
 With --cases also the reports that the cases of tests/broken and tests/hostile expect: read them before you keep them.
 """
@@ -7,13 +7,20 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
 from ..messages import say
 from ..places import ROOT, shown
 from ..processes import call
 
-SUMMARY = "renew the JSON Schemas, the charts' Mermaid texts after an edit"
+if TYPE_CHECKING:
+    from judgebook.model.library import Library
+
+SUMMARY = "renew the JSON Schemas, the charts' Mermaid texts and the list of clauses after an edit"
 ENVIRONMENT = "site"
+
+
+PROMISED = ROOT / "tests/clauses.txt"  # every id of a rule that was ever published
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,6 +41,7 @@ def run(args: argparse.Namespace) -> int:
         for language in LANGUAGES:
             golden = ROOT / f"tests/golden/{chart.id}.{language}.mmd"
             wanted[golden] = charts.flowchart(chart, book, language)
+    wanted[PROMISED] = promised(PROMISED.read_text("utf-8"), book)
     changed = {file: text for file, text in wanted.items() if not file.exists() or file.read_text("utf-8") != text}
     writing.write(changed)
     for file in changed:
@@ -43,3 +51,11 @@ def run(args: argparse.Namespace) -> int:
             file.unlink()
             say(f"Removed {shown(file)}.", f"{shown(file)} を消しました。")
     return call([sys.executable, "-m", "tests.cases"]) if args.cases else 0
+
+
+def promised(text: str, book: Library) -> str:
+    """The list with the rules that are new; none is ever taken from it, as a published address is a promise."""
+    known = text.split()
+    rules = [name for name, clause in book.clauses.items() if not clause.kind.annotation]
+    new = [name for name in rules if name not in set(known)]
+    return "".join(f"{name}\n" for name in sorted([*known, *new])) if new else text
