@@ -74,7 +74,7 @@ def test_a_way_back_would_be_seen(tmp_path):
     file = ROOT / "judgebook/model/terms.py"
     assert "site" not in set(rooms(file))
     assert "model" in set(rooms(ROOT / "judgebook/site/api.py")) and "source" in set(
-        rooms(ROOT / "judgebook/model/entries.py")
+        rooms(ROOT / "judgebook/model/library.py")
     )
     assert "model" in set(rooms(ROOT / "judgebook/official/drift/report.py"))
 
