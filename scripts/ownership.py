@@ -19,8 +19,9 @@ SHOWN = 5  # names in a message
 
 
 def sign(folder: Path) -> None:
-    """Write the list of the folder's files into it."""
-    names = sorted(_entries(folder)[0] - {LIST})
+    """Write the list of the folder's files, and of its folders (`assets/`), into it."""
+    files, others = _entries(folder)
+    names = sorted([*(files - {LIST}), *(f"{name}/" for name in others if _is_folder(folder / name))])
     (folder / LIST).write_text(HEAD + "".join(f"{name}\n" for name in names), "utf-8", newline="\n")
 
 
@@ -44,14 +45,17 @@ def require(folder: Path) -> None:
             "Name a folder that is empty or does not exist yet; a build of an older version has to be removed by hand."
         )
     foreign = {name for name in files - ours if name.rpartition("/")[2] not in OF_THE_MACHINE}
-    above = {"/".join(parts[:count]) for name in ours for parts in [name.split("/")] for count in range(1, len(parts))}
-    foreign |= others - above
+    foreign |= {name for name in others if f"{name}/" not in ours or not _is_folder(folder / name)}
     if foreign:
         raise Failure(
             f"{shown(folder)} is not replaced: nobody but you wrote {_some(foreign)}. Move that away, or name another "
             "folder. Files for the host belong into host/, and a checkout of a published branch takes the files of a "
             "build as PUBLISHING.md says."
         )
+
+
+def _is_folder(path: Path) -> bool:
+    return path.is_dir() and not path.is_symlink()
 
 
 def _signed(folder: Path) -> set[str] | None:

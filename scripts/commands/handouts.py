@@ -21,9 +21,7 @@ ENVIRONMENT = "site"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command line."""
-    parser.add_argument(
-        "names", metavar="NAME", nargs="*", help=f"one of: {', '.join(names())} (default: all)"
-    )
+    parser.add_argument("names", metavar="NAME", nargs="*", help=f"one of: {', '.join(names())} (default: all)")
     parser.add_argument("--lang", choices=LANGUAGES, help="in this language alone (default: both)")
     parser.add_argument(
         "--output", metavar="DIR", type=folder, default=str(ROOT / "handouts"), help="the folder (default: handouts)"

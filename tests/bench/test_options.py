@@ -20,7 +20,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
         return SimpleNamespace(run=lambda **options: found.append({"name": name.rpartition(".")[2], **options}))
 
     monkeypatch.setattr(bench, "import_module", imported)
-    monkeypatch.setattr(bench, "store", lambda result: None)
+    monkeypatch.setattr("bench.result.store", lambda result: None)
     return found
 
 
