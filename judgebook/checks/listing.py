@@ -22,14 +22,15 @@ def table(checks: Sequence[Check], language: str) -> str:
     several += [(f"prose-{one.name}", getattr(one, spoken), one.bad, one.good) for one in RULES]
     head = "".join(f"<th>{cell}</th>" for cell in HEAD[spoken])
     rows = [
-        f"<tr><td>{_code(code)}</td><td>{html.escape(_plain(text))}</td><td>{_code(bad)}</td><td>{_code(good)}</td></tr>"
+        f"<tr><td>{_code(code)}</td><td>{_sentence(text)}</td><td>{_code(bad)}</td><td>{_code(good)}</td></tr>"
         for code, text, bad, good in several
     ]
     return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
 
 
-def _plain(text: str) -> str:
-    return text.replace("`", "")
+def _sentence(text: str) -> str:
+    """What stands in backticks as code."""
+    return "".join(f"<code>{one}</code>" if odd % 2 else one for odd, one in enumerate(html.escape(text).split("`")))
 
 
 def _code(text: str) -> str:
