@@ -1,6 +1,7 @@
 """The built site: links, languages, what a reader and a machine find on a page."""
 
 import json
+import re
 from html.parser import HTMLParser
 from urllib.parse import unquote, urlsplit
 
