@@ -25,6 +25,10 @@ MAINS = (  # the procedures that a person starts with, the commonest first
     "shortcut",
     "shortcut-defaults",
     "loops",
+    "deck-problem",
+    "insufficient-shuffling",
+    "marked-cards",
+    "limited-procedure-violation",
 )
 
 
