@@ -25,6 +25,9 @@ MAINS = (  # the procedures that a person starts with, the commonest first
     "shortcut",
     "shortcut-defaults",
     "loops",
+    "tardiness",
+    "decklist-problem",
+    "outside-assistance",
 )
 
 
