@@ -1,5 +1,5 @@
 // What `serve` has in the place of the service worker: it removes an older one and everything that it kept, so that
-// what is being edited is what is seen. A build writes judgebook/site/worker/*.js over this file (hooks/offline.py).
+// what is being edited is what is seen. A build writes judgebook/site/worker/*.js over this file (judgebook/site/offline.py).
 "use strict";
 
 const OURS = `judgebook ${new URL(registration.scope).pathname} `; // as in judgebook/site/worker/caches.js

@@ -1,8 +1,26 @@
 """The languages of the book: data/languages.yml lists them, and nothing else does.
 
 The file is read by its lines, so that the command line knows the languages before any library is there; its form is
-checked with that of the other data (`Languages` in judgebook/model/entries.py). They are those of the project that this
-package lies in, whatever other sources are read beside.
+checked with that of the other data (`Languages` in entries/labels.py). They are those of the project that this package
+lies in, whatever other sources are read beside.
+
+A language more needs texts and no program (CONTRIBUTING.md). What a language cannot have before somebody works on it:
+
+- readings and order: `kana` and data/readings.yml are Japanese (pages/parts/generated.py; fold.js and words.js of
+  overrides/assets/search);
+- line breaks: phrases are kept whole in Japanese alone (text/phrases.py), and lines in drawings are as long as English
+  ones (drawings/charts.py, checks/charts.py);
+- marks of another language: English in Japanese, and Japanese in any other (text/mixed_language.py);
+- typefaces of what is printed (scripts/typefaces.py, print/templates/), and what is set there in one way for `ja` and
+  in another for `en`;
+- the words of offline-words.js, show.js and book.js, and the other language of apps.js, all in overrides/assets: what
+  is not Japanese is English;
+- comparing translations (staleness/units.py): an original and one translation;
+- the house language (data/wording.yml), importing official documents, the questions of `new`, and the reports of
+  `check`: Japanese and English;
+- titles of the menu, the description and the words of the palette's button (mkdocs.yml): Japanese where nothing else is
+  written;
+- a theme that speaks it: what Material does not has to be given to it.
 """
 
 from __future__ import annotations
