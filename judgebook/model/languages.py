@@ -13,8 +13,6 @@ A language more needs texts and no program (CONTRIBUTING.md). What a language ca
 - marks of another language: English in Japanese, and Japanese in any other (text/mixed_language.py);
 - typefaces of what is printed (scripts/typefaces.py, print/templates/), and what is set there in one way for `ja` and
   in another for `en`;
-- the words of offline-words.js, show.js and book.js, and the other language of apps.js, all in overrides/assets: what
-  is not Japanese is English;
 - comparing translations (staleness/units.py): an original and one translation;
 - the house language (data/wording.yml), importing official documents, the questions of `new`, and the reports of
   `check`: Japanese and English;
