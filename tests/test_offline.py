@@ -68,6 +68,8 @@ def test_a_language_is_whole_and_alone(site, worker, language):
     for script in scripts:
         for name in re.findall(r"""(?:from |import\()"\./([\w-]+\.js)\"""", (site / script).read_text("utf-8")):
             assert f"assets/{name}" in paths, script
+    page = file(site, next(iter(pages))).read_text("utf-8")
+    assert f"assets/words.{language}.js" in paths and f'assets/words.{language}.js"' in page, "what the scripts say"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

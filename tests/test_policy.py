@@ -82,7 +82,7 @@ def test_a_script_that_is_not_the_theme_s_fails_the_build(project, tmp_path):
 
 
 def test_scripts_are_given_links_and_words_alone(site):
-    """overrides/assets/apps.js sets texts of these files as HTML."""
+    """overrides/assets/dom.js sets texts of these files as HTML."""
 
     def strings(value):
         if isinstance(value, str):

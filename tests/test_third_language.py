@@ -80,6 +80,42 @@ def test_its_pages_are_there_in_its_words(site):
     assert "eo Show to a player" in page  # of a renderer
 
 
+def exported(module, name):
+    """A value of a generated module."""
+    return json.loads(re.search(rf"(?s)^export const {name} = (.*?);$", module, re.MULTILINE)[1])
+
+
+def test_its_scripts_have_its_words_and_know_the_other_languages(site):
+    page = (site / "eo/ipg/2.1/index.html").read_text("utf-8")
+    assert re.search(
+        r'data-words="[./]*/assets/words\.eo\.js" data-copied="eo Link copied" data-close="eo Close"', page
+    )
+    module = (site / "assets/words.eo.js").read_text("utf-8")
+    words = exported(module, "words")
+    assert words["device-new-version"] == "eo There is a new version"
+    assert words["players-copy"] == "eo Copy link"
+    languages = exported(module, "languages")
+    assert [(one["id"], one["folder"], one["name"], one["called"]) for one in languages] == [
+        ("eo", "eo/", "Esperanto", "Esperanto"),
+        ("ja", "", "日本語", "eo Japanese"),
+        ("en", "en/", "English", "eo English"),
+    ]
+    assert [one["own"][:5] for one in languages] == ["eo In", "Judge", "In Ju"]
+    for language, all_of_them in (("ja", ["ja", "en", "eo"]), ("eo", ["eo", "ja", "en"])):
+        module = (site / f"assets/words.{language}.js").read_text("utf-8")
+        assert [one["id"] for one in exported(module, "languages")] == all_of_them
+        tools = json.loads((site / f"api/assist.{language}.json").read_text("utf-8"))
+        assert tools["languages"] == all_of_them
+    assert tools["words"]["close"] == "eo Close"
+
+
+def test_each_device_keeps_the_words_of_its_language(site):
+    book = re.search(r"^const BOOK = (.*);$", (site / "sw.js").read_text("utf-8"), re.MULTILINE)[1]
+    files = json.loads(book)["files"]
+    kept = {name: [path for path in paths if "assets/words." in path] for name, paths in files.items()}
+    assert kept == {"common": [], **{one: [f"assets/words.{one}.js"] for one in ("ja", "en", "eo")}}
+
+
 def test_each_page_leads_to_the_others(site):
     for folder, others in (("", ("en", "eo")), ("en/", ("ja", "eo")), ("eo/", ("ja", "en"))):
         page = (site / f"{folder}ipg/2.1/index.html").read_text("utf-8")

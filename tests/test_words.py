@@ -49,6 +49,28 @@ def test_the_scripts_of_the_tools_ask_for_declared_words():
     assert {(name, file) for name, file in asked if name not in tools and not name.startswith("who-")} == set()
 
 
+def test_the_other_scripts_ask_for_declared_words():
+    calls = {"phrase": "device-", "said": "players-"}  # functions of offline.js and show.js, and how their ids begin
+    asked = {
+        calls[call] + name
+        for file in (ROOT / "overrides/assets").glob("*.js")
+        for call, names in re.findall(r"""\b(phrase|said)\(([^(){}]*)""", file.read_text("utf-8"))
+        for name in re.findall(r"""["']([a-z-]+)["']""", names)
+    }
+    assert len(asked) > 25
+    assert asked <= set(get_args(words.ScriptWord))
+
+
+def test_no_script_has_words_of_its_own():
+    japanese = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+    own = {
+        file.name: found
+        for file in (ROOT / "overrides/assets").glob("*.js")  # those of the search know letters and endings
+        if (found := [line for line in file.read_text("utf-8").splitlines() if japanese.search(line)])
+    }
+    assert own == {}
+
+
 def test_words_of_handouts_are_needed_where_there_are_handouts():
     assert "handout-fold" in words.declared(printed=True)
     assert "handout-fold" not in words.declared(printed=False)

@@ -68,8 +68,18 @@ ToolWord = Literal[  # of the assistant, the planner and the practice page, whos
     "assist-no-infraction", "assist-no-remedy", "assist-right", "assist-wrong", "assist-your-answer",
     "assist-ask-infraction", "assist-ask-penalty", "assist-ask-remedy", "assist-ask-result",
 ]
+ScriptWord = Literal[  # what the browser's scripts say on any page: in the view for players, and of reading offline
+    "players-close", "players-copy", "players-copied", "players-print", "players-alone", "players-own",
+    "players-stated", "device-build", "device-kept", "device-saving", "device-stuck", "device-offline-copy",
+    "device-offline-kept", "device-offline-alone", "device-saved", "device-away", "device-full", "device-failed",
+    "device-new-version", "device-use", "device-later", "device-what-changed", "device-edition", "device-added",
+    "device-changed", "device-removed", "device-nothing-to-read", "device-missing", "device-again",
+    "device-unavailable", "device-language", "device-files", "device-is-saved", "device-not-saved", "device-count",
+    "device-save", "device-save-file", "device-save-again", "device-save-all", "device-of-file", "device-drop",
+    "device-progress", "device-forget", "device-forgotten", "device-install",
+]
 # fmt: on
-WordId = FrameWord | PageWord | PrintWord | ToolWord
+WordId = FrameWord | PageWord | PrintWord | ToolWord | ScriptWord
 Family = Literal[
     "assist", "book", "handout", "language", "search", "seminar", "status", "task", "who"
 ]  # what ids begin with, before a hyphen
@@ -115,10 +125,30 @@ GAPS: dict[str, set[str]] = {
     "untranslated-page": {"language"},
     "read-original": {"language"},
     "task-more": {"number"},
+    "players-alone": {"language"},
+    "players-stated": {"editions", "own"},
+    "device-build": {"build", "sentence"},
+    "device-saving": {"done", "total"},
+    "device-saved": {"size"},
+    "device-what-changed": {"n"},
+    "device-edition": {"book", "to"},
+    "device-added": {"title"},
+    "device-changed": {"title"},
+    "device-removed": {"title"},
+    "device-language": {"language"},
+    "device-is-saved": {"size"},
+    "device-not-saved": {"size"},
+    "device-count": {"n", "size"},
+    "device-save-file": {"size"},
+    "device-save-again": {"size"},
+    "device-save-all": {"size"},
+    "device-of-file": {"label", "title"},
+    "device-progress": {"percent"},
 }
 
 
 def declared(printed: bool) -> tuple[str, ...]:
     """Every word that must be given; printed: those of the handouts, too."""
-    names = (*get_args(FrameWord), *get_args(PageWord), *(get_args(PrintWord) if printed else ()), *get_args(ToolWord))
+    of_print = get_args(PrintWord) if printed else ()
+    names = (*get_args(FrameWord), *get_args(PageWord), *of_print, *get_args(ToolWord), *get_args(ScriptWord))
     return (*names, *(f"language-{one}" for one in LANGUAGES))

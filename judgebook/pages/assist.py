@@ -127,6 +127,7 @@ def bundle(library: Library, language: str) -> dict[str, Any]:
     data = library.infractions
     return {
         "language": language,
+        "languages": [language, *(one for one in LANGUAGES if one != language)],
         "words": {
             word.id.removeprefix("assist-"): breakable(word[language], language)
             for word in library.labels.words

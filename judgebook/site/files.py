@@ -1,16 +1,21 @@
-"""All files that stand beside the pages: the machine-readable book, the tools' data, charts, search, the feed."""
+"""All files that stand beside the pages: the machine-readable book, data of tools and scripts, charts, search, feed."""
 
 from __future__ import annotations
 
 from ..model.library import Library
 from . import api, feed, search, sitemap
-from ..pages import assist, show
+from ..pages import assist, script_words, show
 from ..drawings import charts
 
 
 def of_language(library: Library, language: str) -> dict[str, str]:
     """Texts by their path below the site's root, of the files that belong to one language."""
-    return {**assist.files(library, language), **charts.files(library, language), **search.files(library, language)}
+    return {
+        **assist.files(library, language),
+        **charts.files(library, language),
+        **script_words.files(library, language),
+        **search.files(library, language),
+    }
 
 
 def shared(library: Library, site_url: str) -> dict[str, str]:

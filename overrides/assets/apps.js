@@ -1,48 +1,13 @@
-// What the assistant, the planner and the practice page share: making elements, the data, clauses opened in place.
+// What the assistant, the planner and the practice page share: the data, clauses opened in place, parts that look alike.
 import { enter } from "./dialogs.js";
-
-// An element: attributes, then children; `onclick` and the like are listeners, `text` is text, `html` is trusted
-// HTML of the bundle whose links are relative to the site's root.
-export function make(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined || value === null || value === false) continue;
-    if (name === "text") element.append(...broken(value));
-    else if (name === "html") element.append(rooted(value));
-    else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else element.setAttribute(name, value === true ? "" : plain(value));
-  }
-  const shown = children.flat().filter((child) => child !== undefined && child !== null && child !== false);
-  element.append(...shown.flatMap((child) => (typeof child === "string" ? broken(child) : [child])));
-  return element;
-}
-
-// Japanese words of the bundle say between which phrases a line may break: as elements, so that nobody copies them.
-const BREAK = "\u200b";
-export const plain = (text) => String(text).replaceAll(BREAK, "");
-const broken = (text) =>
-  String(text)
-    .split(BREAK)
-    .flatMap((phrase, index) => (index ? [document.createElement("wbr"), phrase] : [phrase]));
-
-let root = "";
-
-export const fromRoot = (address) => root + address;
-
-export const plainClick = (event) => !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-
-function rooted(html) {
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  for (const link of template.content.querySelectorAll("a[href]")) link.href = root + link.getAttribute("href");
-  return template.content;
-}
+import { fromRoot, make, plain, plainClick, rootAt } from "./dom.js";
 
 export const button = (text, onclick, attributes = {}) => make("button", { type: "button", onclick, ...attributes, text });
 
 // ---- the data
 
 export let words = {};
+export let languages = []; // the page's first
 
 export const word = (name, values = {}) =>
   (words[name] ?? name).replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
@@ -51,12 +16,12 @@ export const word = (name, values = {}) =>
 export async function start(name, ready) {
   const app = document.querySelector(`[data-app="${name}"]`);
   if (!app) return;
-  root = app.dataset.root;
+  rootAt(app.dataset.root);
   try {
     const answer = await fetch(app.dataset.book);
     if (!answer.ok) throw new Error(answer.status);
     const book = await answer.json();
-    words = book.words;
+    ({ words, languages } = book);
     const status = make("div", { class: "app-hidden", role: "status" });
     const view = make("div", { class: "app-view" });
     app.replaceChildren(status, view);
@@ -74,8 +39,6 @@ export async function start(name, ready) {
     app.replaceChildren(make("p", { class: "notice", role: "alert", text: app.dataset.failed }), ...(list ? [list] : []));
   }
 }
-
-export const other = (language) => (language === "ja" ? "en" : "ja");
 
 // ---- the address
 
@@ -109,7 +72,7 @@ export const clauseList = (cites) =>
   make(
     "ul",
     { class: "clauses" },
-    cites.map(([label, address]) => make("li", {}, make("a", { href: root + address, text: label }))),
+    cites.map(([label, address]) => make("li", {}, make("a", { href: fromRoot(address), text: label }))),
   );
 
 // Clauses without doubles, in order.
@@ -188,12 +151,12 @@ export const choices = (answers, choose, numbered = false) =>
     ),
   );
 
-// What to say, in both languages, the page's first.
-export const sayings = (say, language) =>
+// What to say, in every language, the page's first.
+export const sayings = (say) =>
   make(
     "div",
     { class: "sayings" },
-    [language, other(language)].map((one) => make("blockquote", { lang: one }, make("p", { text: say[one] }))),
+    languages.map((one) => make("blockquote", { lang: one }, make("p", { text: say[one] }))),
   );
 
 // Long reading before something to press: folded on a phone, where it would push the buttons off the screen.
@@ -201,7 +164,7 @@ export const folded = (...parts) =>
   make("details", { class: "more", open: !matchMedia("(max-width: 599px)").matches }, make("summary", { text: word("more") }), ...parts);
 
 // Steps in order, with who acts, what to say, and the clauses; `fold` puts the reading behind a word.
-export const stepList = (steps, language, fold = (...parts) => parts) =>
+export const stepList = (steps, fold = (...parts) => parts) =>
   make(
     "ol",
     { class: "steps" },
@@ -215,7 +178,7 @@ export const stepList = (steps, language, fold = (...parts) => parts) =>
           node.who && make("span", { class: "who", text: word(`who-${node.who}`) }),
           make("strong", { text: node.label }),
         ),
-        node.say && sayings(node.say, language),
+        node.say && sayings(node.say),
         fold(
           node.detail && make("p", { class: "detail", html: node.detail }),
           clauseList(once([...(node.remedy ?? []), ...(node.cites ?? [])])),

@@ -1,8 +1,9 @@
 // The ruling assistant: one question at a time, and the ruling card. What it shows is in the address's query and nowhere
 // else: ?chart=NAME&path=key.key&rel=regular&warnings=3
 import {
-  answered, arrive, button, choices, clauseList, dialog, folded, follow, fromRoot, make, once, other, plain, plainClick, sayings, start, stepList, word,
+  answered, arrive, button, choices, clauseList, dialog, folded, follow, languages, once, sayings, start, stepList, word,
 } from "./apps.js";
+import { fromRoot, make, plain, plainClick } from "./dom.js";
 import { show } from "./show.js";
 import { NoSuchAnswer, walk } from "./walk.js";
 
@@ -145,7 +146,7 @@ start("assist", (book, view, announce) => {
     return [
       eyebrow(found),
       now.length > 0 &&
-        make("section", { class: "todo" }, make("h3", { text: word("do-first") }), stepList(now, language, folded)),
+        make("section", { class: "todo" }, make("h3", { text: word("do-first") }), stepList(now, folded)),
       make("h2", { class: "question", text: node.label }),
       node.detail && reading(node.detail),
       choices(node.answers, (key) => go({ ...state, path: [...state.path, key], warnings: 0 })),
@@ -205,7 +206,7 @@ start("assist", (book, view, announce) => {
       ),
       done.length > 0 &&
         !found.finished &&
-        make("details", {}, make("summary", { text: word("done-steps", { n: done.length }) }), stepList(done, language)),
+        make("details", {}, make("summary", { text: word("done-steps", { n: done.length }) }), stepList(done)),
     );
   };
 
@@ -273,7 +274,7 @@ start("assist", (book, view, announce) => {
   };
 
   const chips = (penalty) =>
-    [language, other(language)].map((one) =>
+    languages.map((one) =>
       make("span", { class: `chip ${penalty}`, lang: one, text: penalties[penalty][one] }),
     );
 
@@ -282,7 +283,6 @@ start("assist", (book, view, announce) => {
   const card = (found) => {
     const it = ruling(found);
     const { infraction, node } = it;
-    const second = other(language);
     return [
       make(
         "article",
@@ -295,7 +295,7 @@ start("assist", (book, view, announce) => {
           make(
             "p",
             { class: "second-name" },
-            make("span", { lang: second, text: infraction.names[second] }),
+            languages.slice(1).flatMap((one, place) => [place > 0 && " / ", make("span", { lang: one, text: infraction.names[one] })]),
             ` (${infraction.section})`,
           ),
         state.regular
@@ -315,8 +315,8 @@ start("assist", (book, view, announce) => {
           ),
           it.why && row("upgrade", make("p", it.why)),
           found.steps.length > 0 &&
-            row(state.regular && infraction ? "remedy-ipg" : "remedy", stepList(found.steps, language)),
-          it.said && row("say", sayings(it.said, language)),
+            row(state.regular && infraction ? "remedy-ipg" : "remedy", stepList(found.steps)),
+          it.said && row("say", sayings(it.said)),
           row("clauses", clauseList(it.cites)),
           it.edition && row("edition", make("p", { text: it.edition })),
         ),
@@ -350,14 +350,14 @@ start("assist", (book, view, announce) => {
   };
 
   const asText = (found, it) => {
-    const both = (names) => `${names[language]} / ${names[other(language)]}`;
+    const every = (names) => languages.map((one) => names[one]).join(" / ");
     const bare = (html) => make("div", { html }).textContent;
-    const quoted = (say) => [language, other(language)].map((one) => `  ${say[one]}`);
+    const quoted = (say) => languages.map((one) => `  ${say[one]}`);
     const line = (name, text) => `${word(`row-${name}`)}${word("colon")}${text}`;
     const lines = [
       word("ruling"),
-      it.infraction && line("infraction", `${both(it.infraction.names)} (${it.infraction.section})`),
-      state.regular ? word("regular-none") : it.penalty && line("penalty", both(penalties[it.penalty])),
+      it.infraction && line("infraction", `${every(it.infraction.names)} (${it.infraction.section})`),
+      state.regular ? word("regular-none") : it.penalty && line("penalty", every(penalties[it.penalty])),
       ...it.ends.map((one) => line("result", one.node.label)),
       it.uncertain && word("open"),
       it.heavy && word("heavy"),
@@ -382,7 +382,7 @@ start("assist", (book, view, announce) => {
     return (theirs.length ? theirs : all).slice(0, PLAYERS_CLAUSES);
   };
 
-  // For the players to read: the ruling, what it means for them, and the rule text it rests on, in both languages.
+  // For the players to read: the ruling, what it means for them, and the rule text it rests on, in every language.
   const large = (it) => {
     const say = it.said ?? (it.infraction ? null : { [language]: it.node.label });
     const lead = (one) =>

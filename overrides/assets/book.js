@@ -3,7 +3,7 @@
 "use strict";
 (() => {
   const script = document.currentScript.src;
-  const japanese = document.documentElement.lang.startsWith("ja");
+  const said = document.querySelector("[data-words]").dataset; // what this file says itself
   const plainClick = (event) => !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
   // ---- previews of terms
@@ -132,7 +132,7 @@
     navigator.clipboard.writeText(link.href).then(
       () => {
         history.replaceState(history.state, "", link.hash); // no jump: the reader is there already
-        say(japanese ? "リンクをコピーしました" : "Link copied");
+        say(said.copied);
       },
       () => {
         location.hash = link.hash;
@@ -149,7 +149,7 @@
     box.className = "players";
     box.setAttribute("aria-label", clause.getAttribute("aria-label"));
     const close = document.createElement("button");
-    close.textContent = japanese ? "閉じる" : "Close";
+    close.textContent = said.close;
     const text = clause.querySelector(".body").cloneNode(true);
     for (const one of text.querySelectorAll("a")) one.replaceWith(...one.childNodes);
     text.className = "players-texts";

@@ -1,5 +1,6 @@
 // A dialog as a step of the history: the browser's way back closes the one on top, and leads nowhere else. Closed in any
 // other way, a dialog takes its step back, so that the next way back is the one that the reader means.
+import { plainClick } from "./dom.js";
 
 const open = []; // [{box, id}], the last on top
 let made = 0;
@@ -39,8 +40,7 @@ export async function enter(box) {
 // hear of a click: what else listens may open something in place.
 addEventListener("click", (event) => {
   const link = event.target.closest?.("dialog a[href]");
-  const plain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  if (!link || link.target || !plain || event.defaultPrevented) return;
+  if (!link || link.target || !plainClick(event) || event.defaultPrevented) return;
   event.preventDefault();
   const box = link.closest("dialog");
   const place = placeOf(box);

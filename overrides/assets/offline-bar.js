@@ -1,7 +1,8 @@
 // The bar that announces a new version: what changed, and a button to use it now.
 
 import { phrase } from "./offline.js";
-import { make, styled } from "./offline-parts.js";
+import { make } from "./dom.js";
+import { styled } from "./offline-parts.js";
 
 const LATER = "judgebook.later"; // in sessionStorage: the build that the reader put off
 

@@ -1,8 +1,9 @@
 // Saving on request: a button beside every handout on their page and beside every link with `data-offline`, one for
 // all of this language, and on the page about reading offline (#device) what this device keeps.
 
-import { ask, decline, keep, language, look, megabytes, root, say, phrase } from "./offline.js";
-import { make, styled } from "./offline-parts.js";
+import { ask, called, decline, keep, language, look, megabytes, root, say, phrase } from "./offline.js";
+import { make } from "./dom.js";
+import { styled } from "./offline-parts.js";
 
 const size = (bytes) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : megabytes(bytes));
 const button = (text, onclick, kind = "offline-button") => make("button", { type: "button", class: kind, onclick, text });
@@ -124,7 +125,7 @@ async function panel(heading, state) {
 
 function row(which, state, again) {
   const kept = state.languages[which];
-  const line = make("li", {}, make("strong", { text: phrase(which) }));
+  const line = make("li", {}, make("strong", { text: phrase("language", { language: called(which) }) }));
   const text = phrase(kept ? "is-saved" : "not-saved", { size: size(state.bytes[which]) });
   line.append(" ", make("span", { text }));
   if (kept) return line;

@@ -1,15 +1,5 @@
-// What the bar and the panel share: making elements, and their style sheet, which no other page loads.
-
-export function make(tag, { text, ...attributes } = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else element.setAttribute(name, value);
-  }
-  if (text !== undefined) element.textContent = text;
-  element.append(...children);
-  return element;
-}
+// The style sheet of the bar and the panel, which no other page loads.
+import { make } from "./dom.js";
 
 let sheet;
 

@@ -1,13 +1,15 @@
 // The page's side of the service worker: registers it, keeps this language on the device, says in the footer what is
 // being read, and announces a new version. book.js loads it once the page is idle; without it the site works online.
 
-import { words } from "./offline-words.js";
-
 const line = document.querySelector("[data-worker]");
+const { words, languages } = await import(new URL(line.dataset.words, document.baseURI));
 const program = new URL(line.dataset.worker, document.baseURI);
 export const root = new URL("./", program);
-export const language = document.documentElement.lang.startsWith("ja") ? "ja" : "en";
-export const phrase = (name, values = {}) => words[name][language].replace(/\{(\w+)\}/g, (whole, key) => values[key]);
+export const language = languages[0].id; // of this page
+export const phrase = (name, values = {}) =>
+  words[`device-${name}`].replace(/\{(\w+)\}/g, (whole, key) => values[key]);
+// As this page calls a language; one that came with a newer worker has no name here yet.
+export const called = (which) => languages.find(({ id }) => id === which)?.called ?? which;
 
 // build: of this page, where it came from the kept copy; newest: the worker's; host: the host's, null when out of reach
 const seen = { build: null, newest: null, host: null, kept: false, saving: null, stuck: false };
@@ -68,13 +70,9 @@ function tell() {
   const build = seen.build ?? seen.host;
   const offline = seen.build ? "offline-copy" : seen.kept ? "offline-kept" : "offline-alone";
   const online = seen.saving ? "saving" : seen.stuck ? "stuck" : seen.kept ? "kept" : null;
-  const sentence = seen.host === null ? offline : online;
-  line.querySelector("[data-reading]").textContent = [
-    build && phrase("build", { build }),
-    sentence && phrase(sentence, seen.saving ?? {}),
-  ]
-    .filter(Boolean)
-    .join(language === "ja" ? "" : " ");
+  const name = seen.host === null ? offline : online;
+  const sentence = name ? phrase(name, seen.saving ?? {}) : "";
+  line.querySelector("[data-reading]").textContent = build ? phrase("build", { build, sentence }).trimEnd() : sentence;
   mark();
 }
 

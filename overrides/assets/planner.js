@@ -2,7 +2,8 @@
 // All that it knows stands in four charts: backup-undo (one action), simple-backup, backup and backup-full. The state is in
 // the query:
 // ?do=drew~looked.drawn&simple=yes.yes&full=full.none
-import { answered, arrive, button, choices, clauseList, follow, make, start, stepList, word } from "./apps.js";
+import { answered, arrive, button, choices, clauseList, follow, start, stepList, word } from "./apps.js";
+import { make } from "./dom.js";
 import { NoSuchAnswer, walk } from "./walk.js";
 
 const UNDO = "backup-undo";
@@ -62,7 +63,7 @@ export function full(charts, path, actions) {
 }
 
 start("planner", (book, view, announce) => {
-  const { charts, language } = book;
+  const { charts } = book;
   if (![UNDO, SIMPLE, FULL, COURSE].every((name) => Object.hasOwn(charts, name))) {
     view.replaceChildren(make("p", { class: "notice", text: word("plan-missing") }));
     return;
@@ -205,7 +206,7 @@ start("planner", (book, view, announce) => {
             "li",
             { "data-undo": index },
             make("p", { class: "undone" }, make("span", { class: "action-number", text: index + 1 }), kind(way.asks[0].answer)),
-            way.steps.length > 0 && stepList(way.steps, language),
+            way.steps.length > 0 && stepList(way.steps),
             stopped && outcome(way.end),
           );
         }),
@@ -279,7 +280,7 @@ start("planner", (book, view, announce) => {
             ),
           ),
         ),
-      way.steps.length > 0 && stepList(way.steps.filter((one) => one.chart !== UNDO), language),
+      way.steps.length > 0 && stepList(way.steps.filter((one) => one.chart !== UNDO)),
       way.finished
         ? outcome(way.end)
         : make(

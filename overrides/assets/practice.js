@@ -1,5 +1,6 @@
 // Practice: scenarios as questions. Progress stays in this browser (localStorage), in Leitner's boxes.
-import { answered, arrive, button, choices, clauseList, make, once, plain, start, word } from "./apps.js";
+import { answered, arrive, button, choices, clauseList, once, start, word } from "./apps.js";
+import { make, plain } from "./dom.js";
 import { walk } from "./walk.js";
 
 // ---- spaced repetition, pure

@@ -1,33 +1,20 @@
-// Rule text for a player to read: large, both languages, over the whole page. Loaded when it is first asked for.
+// Rule text for a player to read: large, in every language, over the whole page. Loaded when it is first asked for.
 import { enter } from "./dialogs.js";
+import { make } from "./dom.js";
 
-const WORDS = {
-  close: { ja: "閉じる", en: "Close" },
-  copy: { ja: "リンクをコピー", en: "Copy link" },
-  copied: { ja: "コピーしました", en: "Copied" },
-  print: { ja: "印刷", en: "Print" },
-  other: { ja: "日本語", en: "English" }, // what reads first when it is pressed, in its own language
-  alone: { ja: "英語の条文は、いまは読み込めません。", en: "The Japanese text cannot be loaded right now." },
-  own: {
-    ja: "Judgebookの言葉で述べた条文です。英語の公式文書が優先します。",
-    en: "In Judgebook's own words; the official English document prevails.",
-  },
-};
+// Its words, and the languages, the page's first (judgebook/pages/script_words.py).
+const load = () => import(new URL(document.querySelector("[data-words]").dataset.words, document.baseURI));
+const loaded = load();
+loaded.catch(() => {}); // asked for again when they are needed
+let words;
+let languages;
+
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, key) => values[key]);
+const said = (name, values = {}) => filled(words[`players-${name}`], values);
 
 const site = () => {
   const { base } = JSON.parse(document.getElementById("__config").textContent);
   return new URL(`${base.replace(/\/?$/, "/")}`, location.href);
-};
-
-const make = (tag, attributes = {}, ...children) => {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name === "html") element.innerHTML = value; // made by the build from the book's own text
-    else if (name === "text") element.textContent = value;
-    else element.setAttribute(name, value);
-  }
-  element.append(...children.filter(Boolean));
-  return element;
 };
 
 const files = new Map();
@@ -51,9 +38,9 @@ function standing(key, page) {
   if (!text) return null;
   for (const one of text.querySelectorAll("[id]")) one.removeAttribute("id");
   for (const link of text.querySelectorAll("a")) link.replaceWith(...link.childNodes);
-  const { lang } = section.closest("[lang]");
+  const lang = section.closest("[lang]:not(html)")?.lang ?? languages[0].id; // another's where there is no translation
   const label = section.getAttribute("aria-label");
-  return { key, clause: { [lang.startsWith("ja") ? "ja" : "en"]: { label, html: text.innerHTML } } };
+  return { key, clause: { [lang]: { label, html: text.innerHTML } } };
 }
 
 async function pageAt(address) {
@@ -76,19 +63,18 @@ async function found(key, pageOf) {
 // Opens the view. `keys`: clauses such as "ipg-2.3/rem-5"; `lead(language)`: elements above them, for a ruling;
 // `pageOf(key)`: the address of a clause that stands on another page. Rejects when there is nothing at all to show.
 export async function show(keys, { lead, title, pageOf } = {}) {
+  ({ words, languages } = await loaded.catch(load));
   const clauses = (await Promise.all(keys.map((key) => found(key, pageOf)))).filter((one) => one?.clause);
   if (!clauses.length && !lead) throw new Error("no clause");
   open(clauses, lead, title);
 }
 
 function open(clauses, lead, title) {
-  const language = document.documentElement.lang.startsWith("ja") ? "ja" : "en";
-  const both = language === "ja" ? ["ja", "en"] : ["en", "ja"];
-  const languages = both.filter((one) => lead || clauses.some(({ clause }) => clause[one]));
-  const said = (name, one = language) => WORDS[name][one];
-  const heading = title ?? clauses[0].clause[languages[0]].label;
+  const shown = languages.filter(({ id }) => lead || clauses.some(({ clause }) => clause[id]));
+  const first = shown[0].id;
+  const heading = title ?? clauses[0].clause[first].label;
 
-  const section = (one) =>
+  const section = ({ id: one }) =>
     make(
       "section",
       { lang: one },
@@ -96,35 +82,40 @@ function open(clauses, lead, title) {
       ...clauses
         .filter(({ clause }) => clause[one])
         .flatMap(({ clause }) => [
-          (lead || clauses.length > 1 || one !== languages[0]) && make("h3", { text: clause[one].label }),
+          (lead || clauses.length > 1 || one !== first) && make("h3", { text: clause[one].label }),
           make("div", { html: clause[one].html }),
         ]),
     );
   const editions = (one) => [...new Set(clauses.map(({ book }) => book?.edition[one]).filter(Boolean))].join(" / ");
-  const notes = languages.map((one) =>
-    make("p", { lang: one }, [editions(one), said("own", one)].filter(Boolean).join(one === "ja" ? "。" : ". ")),
-  );
-  const alone = clauses.some(({ clause }) => !clause[both[1]]) && make("p", { text: said("alone") });
-  const address = (key) => new URL(`${language === "ja" ? "" : `${language}/`}c/#${key.replace("/", ".")}`, site()).href;
+  const notes = shown.map(({ id, own, stated }) => {
+    const values = { editions: editions(id), own };
+    const text = values.editions ? filled(stated, values) : own;
+    return make("p", { lang: id, text });
+  });
+  const alone = languages
+    .slice(1)
+    .filter(({ id }) => clauses.some(({ clause }) => !clause[id]))
+    .map(({ called }) => make("p", { text: said("alone", { language: called }) }));
+  const address = (key) => new URL(`${languages[0].folder}c/#${key.replace("/", ".")}`, site()).href;
   const links = clauses.map(({ key }) => make("p", {}, make("a", { href: address(key), text: address(key) })));
 
-  const button = (name, act) => {
-    const one = make("button", { type: "button", "data-do": name, text: said(name) });
+  const button = (name, text, act) => {
+    const one = make("button", { type: "button", "data-do": name, text });
     one.addEventListener("click", () => act(one));
     return one;
   };
-  const texts = make("div", { class: "players-texts" }, ...languages.map(section));
-  // the reader's language comes first; a tap puts the player's there
+  const texts = make("div", { class: "players-texts" }, ...shown.map(section));
+  // the reader's language comes first; a tap puts the next one there, whose name the button says in itself
   const turn = () => {
-    const one = button("other", () => {
-      texts.prepend(texts.lastElementChild);
+    const one = button("other", "", () => {
+      texts.append(texts.firstElementChild);
       name();
       box.scrollTop = 0;
     });
     const name = () => {
-      const second = texts.lastElementChild.lang;
-      one.lang = second;
-      one.textContent = said("other", second);
+      const next = shown.find(({ id }) => id === texts.children[1].lang);
+      one.lang = next.id;
+      one.textContent = next.name;
     };
     name();
     return one;
@@ -132,10 +123,10 @@ function open(clauses, lead, title) {
   const bar = make(
     "div",
     { class: "players-bar" },
-    languages.length > 1 && turn(),
-    clauses.length === 1 && button("copy", (one) => copy(links[0].textContent, one)),
-    button("print", () => print()),
-    button("close", () => box.close()),
+    shown.length > 1 && turn(),
+    clauses.length === 1 && button("copy", said("copy"), (one) => copy(links[0].textContent, one)),
+    button("print", said("print"), () => print()),
+    button("close", said("close"), () => box.close()),
   );
   const top = make("h2", { id: "players-heading", tabindex: "-1", autofocus: "", text: heading });
   const box = make(
@@ -143,7 +134,7 @@ function open(clauses, lead, title) {
     { class: "players", "aria-labelledby": "players-heading" },
     make("div", { class: "players-head" }, top, bar),
     texts,
-    make("div", { class: "players-foot" }, alone, ...notes, ...links),
+    make("div", { class: "players-foot" }, ...alone, ...notes, ...links),
   );
   const copy = async (text, one) => {
     await navigator.clipboard.writeText(text);

@@ -13,7 +13,7 @@ from judgebook.model.walk import NoSuchAnswer, Walk, walk
 from judgebook.pages.assist import MAINS, current
 from tests.building import ROOT
 
-SCRIPTS = ("walk.js", "apps.js", "assist.js", "planner.js", "practice.js")
+SCRIPTS = ("walk.js", "dom.js", "apps.js", "assist.js", "planner.js", "practice.js")
 
 WALKED = """async ({bundle, walks}) => {
   const {walk} = await import(new URL("../assets/walk.js", document.baseURI).href);

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from judgebook.model.page import address
-from judgebook.pages import show
+from judgebook.pages import script_words, show
 
 
 def opened(page, path="ipg/2.3/", clause="rem-5"):
@@ -102,6 +102,57 @@ def test_without_any_script_of_the_view_the_clause_is_shown_all_the_same(desk):
     box.get_by_role("button", name="Close").click()
     expect(box).to_have_count(0)
     assert desk.url == here and desk.evaluate("document.activeElement.matches('#rem-5 a.show')")
+
+
+def test_with_three_languages_each_gets_its_turn(book, desk):
+    """A language more in the data is one more in the view; the button says in itself which one comes next."""
+    third = {
+        "id": "eo",
+        "name": "Esperanto",
+        "called": "エスペラント",
+        "folder": "eo/",
+        "own": "Own.",
+        "stated": "{own}",
+    }
+    listed = [*script_words.languages(book, "ja"), third]
+    module = script_words.module(book, "ja").partition("export const languages")[0]
+    body = f"{module}export const languages = {json.dumps(listed)};"
+    desk.route("**/assets/words.ja.js", lambda route: route.fulfill(body=body, content_type="text/javascript"))
+    texts = json.loads(show.files(book)[show.path("ipg-2.3")])
+    for clause in texts["clauses"].values():
+        clause["eo"] = {"label": "eo", "html": "<p>Ludu plu.</p>"}
+    desk.route("**/show/ipg-2.3.json", lambda route: route.fulfill(json=texts))
+    box = opened(desk)
+    other, first = box.locator("[data-do=other]"), box.locator(".players-texts section").first
+    for language, next_one in (("ja", "English"), ("en", "Esperanto"), ("eo", "日本語"), ("ja", "English")):
+        expect(first).to_have_attribute("lang", language)
+        expect(other).to_have_text(next_one)
+        other.click()
+    assert box.locator(".players-foot").inner_text().count("Own.") == 1
+
+
+def test_a_language_that_cannot_be_had_is_named(book, desk):
+    texts = json.loads(show.files(book)[show.path("ipg-2.3")])
+    for clause in texts["clauses"].values():
+        del clause["ja"]
+    desk.route("**/show/ipg-2.3.json", lambda route: route.fulfill(json=texts))
+    box = opened(desk, "en/ipg/2.3/")
+    assert "cannot be loaded" in box.locator(".players-foot").inner_text()
+    assert "Japanese" in box.locator(".players-foot").inner_text()
+
+
+def test_without_its_words_the_clause_is_shown_all_the_same_and_they_are_asked_for_again(desk):
+    desk.route("**/assets/words.ja.js", lambda route: route.abort())
+    desk.goto("ipg/2.3/")
+    box = desk.locator("dialog.players")
+    desk.locator("#rem-5 a.show").click()
+    box.wait_for()
+    assert desk.locator("#rem-5 .body").inner_text().strip() in box.inner_text()
+    box.get_by_role("button", name="閉じる").click()
+    expect(box).to_have_count(0)
+    desk.unroute("**/assets/words.ja.js")
+    desk.locator("#rem-5 a.show").click()
+    expect(box.locator("[data-do=copy]")).to_have_text("リンクをコピー")
 
 
 def test_the_way_back_closes_the_view_and_nothing_else(phone):
