@@ -9,6 +9,7 @@ import posixpath
 import re
 import shutil
 import zlib
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -42,7 +43,7 @@ class Part:
         categories = [book.documents[one.document] for one in book.infractions.categories]
         numbered = [book.documents[name] for name in book.numbered if name in book.documents]
         needed = list(dict.fromkeys([HOME, ASSISTANT, ABOUT, *LISTS, *categories, *numbered]))
-        charts = self._charts(round(self.pages * len(_chart_pages(book)) / len({source for _, source in book.pages})))
+        charts = self._charts(self.pages * len(book.charts) / len(book.sources))
         if self.pages < len(needed) + len(charts):
             raise Failure(f"A book of this kind has at least {len(needed) + len(charts)} pages a language.")
         documents = sorted(book.documents.values(), key=self._cited, reverse=True)
@@ -54,15 +55,16 @@ class Part:
         found = (one for one in self.library.clauses.values() if one.source == source)
         return sum(len(self.library.cited_by[one.id]) for one in found)
 
-    def _charts(self, number: int) -> list[str]:
-        """About that many pages with charts that call no charts of others."""
+    def _charts(self, number: float) -> list[str]:
+        """Pages with at least that many charts, which call no charts of others: few pages that show many."""
         groups = [{source} for source in _chart_pages(self.library)]
         for together in self._together():
             touched = [group for group in groups if group & together]
             groups = [group for group in groups if not group & together] + [set().union(*touched)]
+        shown = Counter(source for sources in self.library.chart_pages.values() for source in sources)
         found: list[str] = []
-        for group in sorted(groups, key=lambda one: (len(one), sorted(one))):
-            if not found or len(found) + len(group) <= number:
+        for group in sorted(groups, key=lambda one: (-sum(map(shown.__getitem__, one)) / len(one), sorted(one))):
+            if sum(map(shown.__getitem__, found)) < number:
                 found += sorted(group)
         return found
 
