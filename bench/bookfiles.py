@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-NAMED = re.compile(  # what names things by their ids: references, blocks, options of blocks, anchors, keys of data files
-    r"\[\[[^\[\]]+\]\]|^/// chart \|.*$|^ +see: .*$|\]\([^)\s]*#[^)\s]+\)"
+NAMED = re.compile(  # what names things by their ids: references, blocks, options of blocks, keys of data files
+    r"\[\[[^\[\]]+\]\]|^/// chart \|.*$|^ +see: .*$"
     r"|\b(?:id|document|chart|at|outcome|cites|main|remedy|remedies|see|steps|examples): (?:\[[^\[\]]*\]|[^\s,}]+)",
     re.M,
 )

@@ -28,7 +28,7 @@ PARTS = (
     "mkdocs.yml", "hooks", "overrides", "judgebook", "data", "docs",
     "scripts", "requirements", "requirements.txt", "package.json", "package-lock.json",
 )  # fmt: skip
-LINK = re.compile(r"\]\(([^)#\s:]+\.md)")
+LINK = re.compile(r"\]\((?P<page>[^)#\s:]+\.md)?(?P<anchor>#[^)\s]+)?\)")
 LAST_LINE = re.compile(r"^(?!///)(.*\S)(?=\n+///[ ]*$)", re.M)  # of a block
 TITLE = re.compile(r"^title: .*$", re.M)
 CHART_TITLE = re.compile(r'^(title: \{ja: [^,"]+)(, en: )("[^"]+|[^"{}]+)("?\})$', re.M)
@@ -96,8 +96,12 @@ class Copy:
             text = TITLE.sub(rf"\g<0>\nshort: {label}", SHORT.sub("", text, count=1), count=1)
 
         def moved(match: re.Match[str]) -> str:
-            target = posixpath.normpath(posixpath.join(posixpath.dirname(source), match[1]))
-            return match[0] if target in self.sources else "](../" + match[1]
+            page, anchor = match["page"] or "", match["anchor"] or ""
+            target = posixpath.normpath(posixpath.join(posixpath.dirname(source), page)) if page else source
+            if target not in self.sources:
+                return f"](../{page}{anchor})"
+            own = self.whole and target in self.library.chart_pages.get(anchor[1:], ())  # a chart, by its id
+            return f"]({page}#{self.name}-{anchor[1:]})" if own else match[0]
 
         return LINK.sub(moved, text)
 
