@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 from scripts import browser
 
 
-class Quiet(SimpleHTTPRequestHandler):
+class QuietHandler(SimpleHTTPRequestHandler):
     """Serves without a word."""
 
     def log_message(self, format: str, *args: object) -> None:
@@ -24,7 +24,7 @@ class Quiet(SimpleHTTPRequestHandler):
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """The address of a folder."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()

@@ -13,11 +13,11 @@ from scripts.messages import Failure, say
 from scripts.places import ROOT
 
 from . import peers
-from .build_tables import OWN_SITE, Measured, result, seconds
+from .build_tables import OWN_SITE, BuildTimes, result, seconds
 from .generator import Generator, Pages
-from .measured import Run, measure
+from .measured import Measurement, measure
 from .result import Result
-from .scale import Scale
+from .scale import ScaledBooks
 
 SIZES, ROUNDS = (20, 200, 1000), 3
 MANY = 1000  # pages, which some generators need minutes for
@@ -34,14 +34,14 @@ def run(pages: Sequence[int] = SIZES, rounds: int = ROUNDS, makers: Mapping[str,
     return result({number: measured(book, number, rounds, makers) for number in sorted(set(pages))})
 
 
-def measured(book: Library, number: int, rounds: int, makers: Mapping[str, peers.Maker]) -> list[Measured]:
+def measured(book: Library, number: int, rounds: int, makers: Mapping[str, peers.Maker]) -> list[BuildTimes]:
     """The builds of a book of 2 x `number` pages."""
     with tempfile.TemporaryDirectory(prefix="judgebook-bench-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         say(f"Writing a book of 2 x {number} pages ...")
-        Scale(book).write(folder / "book", number)
+        ScaledBooks(book).write(folder / "book", number)
         scaled = library.load(folder / "book")
-        found = [Measured(one) for one in peers.made(Pages(scaled, most_cited(scaled), folder), makers)]
+        found = [BuildTimes(one) for one in peers.made(Pages(scaled, most_cited(scaled), folder), makers)]
         for turn in range(1, rounds + 1):
             say(f"2 x {number} pages, round {turn} of {rounds}:")
             for one in list(found):
@@ -62,7 +62,7 @@ def most_cited(book: Library) -> str:
     return book.clauses[max(book.cited_by, key=lambda name: len(book.cited_by[name]))].source
 
 
-def take_turn(one: Measured, turn: int, log: Path) -> None:
+def take_turn(one: BuildTimes, turn: int, log: Path) -> None:
     """A cold build; then, where anything is kept for the next, one without a change and one with a clause changed."""
     generator = one.generator
     generator.forget()
@@ -77,5 +77,5 @@ def take_turn(one: Measured, turn: int, log: Path) -> None:
     say(f"  {generator.id}: {', '.join(map(seconds, times))}")
 
 
-def _built(generator: Generator, log: Path) -> Run:
+def _built(generator: Generator, log: Path) -> Measurement:
     return measure(generator.command, generator.folder, generator.env, log)

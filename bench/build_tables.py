@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from statistics import median
 
 from .generator import Generator
-from .measured import Run
+from .measured import Measurement
 from .result import Cell, Result, Table, Words
 
 BESIDE = "material"  # what the others are compared with
@@ -47,17 +47,17 @@ COLUMNS: tuple[Words, ...] = (  # short: a phone's table breaks Japanese between
 
 
 @dataclass
-class Measured:
+class BuildTimes:
     """What a generator's builds took at one size: from nothing, again, after a change. size: bytes of output."""
 
     generator: Generator
-    cold: list[Run] = field(default_factory=list)
-    warm: list[Run] = field(default_factory=list)
-    changed: list[Run] = field(default_factory=list)
+    cold: list[Measurement] = field(default_factory=list)
+    warm: list[Measurement] = field(default_factory=list)
+    changed: list[Measurement] = field(default_factory=list)
     size: int = 0
 
 
-BySize = dict[int, list[Measured]]  # by the number of pages a language
+BySize = dict[int, list[BuildTimes]]  # by the number of pages a language
 
 
 def result(by_size: BySize) -> Result:
@@ -80,7 +80,7 @@ def cold(by_size: BySize) -> Table:
     return Table("cold", {"ja": "初めから作る時間", "en": "Builds from nothing"}, columns, rows)
 
 
-def details(pages: int, found: list[Measured]) -> Table:
+def details(pages: int, found: list[BuildTimes]) -> Table:
     """All that was measured at one size."""
     rows: list[list[Cell]] = [
         [
@@ -98,12 +98,12 @@ def details(pages: int, found: list[Measured]) -> Table:
     return Table(f"pages-{pages}", {"ja": f"2言語 × {pages}ページ", "en": f"2 × {pages} pages"}, COLUMNS, rows)
 
 
-def clock(runs: list[Run]) -> float:
+def clock(runs: list[Measurement]) -> float:
     """The middle of the times on the clock."""
     return median(run.clock for run in runs)
 
 
-def ratio(found: list[Measured], one: Measured) -> float | None:
+def ratio(found: list[BuildTimes], one: BuildTimes) -> float | None:
     """The time from nothing beside that of plain Material; None where that could not be had."""
     other = next((other for other in found if other.generator.id == BESIDE), None)
     return clock(one.cold) / clock(other.cold) if other else None

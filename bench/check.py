@@ -19,7 +19,7 @@ from scripts.messages import say
 from scripts.places import ROOT
 
 from .result import Cell, Result, Table
-from .scale import Scale
+from .scale import ScaledBooks
 
 RUNS, SCALED_RUNS = 7, 3
 SIZES = (200, 1000)  # pages a language, beside the book's own
@@ -67,7 +67,7 @@ def _scaled() -> Table:
             say(f"Making a book of 2 x {pages} pages ...")
             folders[pages] = Path(name, str(pages))
             folders[pages].mkdir()
-            Scale(book).write(folders[pages], pages)
+            ScaledBooks(book).write(folders[pages], pages)
         runs = [{pages: _read_and_checked(folder) for pages, folder in folders.items()} for _ in range(SCALED_RUNS)]
     rows: list[list[Cell]] = []
     for pages in folders:

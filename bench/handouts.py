@@ -17,7 +17,7 @@ from .result import Cell, Result, Table
 if TYPE_CHECKING:
     from judgebook.model.handouts import Handout
     from judgebook.model.library import Library
-    from judgebook.print.typesetting import Press, Print
+    from judgebook.print.typesetting import TypesetDocument, Typesetter
 
 
 def run() -> Result:
@@ -58,7 +58,7 @@ def run() -> Result:
     )
 
 
-def _printed(book: Library, handout: Handout, language: str, machine: Press) -> Print:
+def _printed(book: Library, handout: Handout, language: str, machine: Typesetter) -> TypesetDocument:
     printed, problems = printing.one(book, handout, language, machine)
     if printed is None:
         raise Failure(str(problems[0]))

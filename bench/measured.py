@@ -22,7 +22,7 @@ OFTEN = 0.01  # seconds between two looks, at the least
 
 
 @dataclass(frozen=True)
-class Run:
+class Measurement:
     """What a run took: seconds on the clock, seconds of all processors together, and bytes of memory at its highest."""
 
     clock: float
@@ -30,7 +30,7 @@ class Run:
     memory: int
 
 
-def measure(command: Command, folder: Path, env: Mapping[str, str], log: Path) -> Run:
+def measure(command: Command, folder: Path, env: Mapping[str, str], log: Path) -> Measurement:
     """Run a program in a folder with its output in a file. Raises Failure where it does not succeed."""
     if sys.platform == "win32":
         raise Failure("Builds can be measured on Linux and macOS only: Windows does not tell what processes took.")
@@ -40,7 +40,7 @@ def measure(command: Command, folder: Path, env: Mapping[str, str], log: Path) -
             command, cwd=folder, env={**os.environ, **env}, stdin=subprocess.DEVNULL, stdout=output, stderr=output,
             start_new_session=True,
         )  # fmt: skip
-    watch = Watch(process.pid)
+    watch = MemoryWatch(process.pid)
     watch.start()
     try:
         _, status, usage = os.wait4(process.pid, 0)
@@ -54,10 +54,10 @@ def measure(command: Command, folder: Path, env: Mapping[str, str], log: Path) -
     if process.returncode:
         lines = log.read_text("utf-8", errors="replace").splitlines()[-LAST_LINES:]
         raise Failure("\n".join([*(f"  {line}" for line in lines), f"{command[0]} failed."]))
-    return Run(clock, usage.ru_utime + usage.ru_stime, watch.highest)
+    return Measurement(clock, usage.ru_utime + usage.ru_stime, watch.highest)
 
 
-class Watch(threading.Thread):
+class MemoryWatch(threading.Thread):
     """Looks at the memory of a process and all below it from time to time. `highest`: of their sum, in bytes."""
 
     def __init__(self, number: int) -> None:

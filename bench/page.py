@@ -53,7 +53,7 @@ NOTE: Words = {
 
 
 @dataclass(frozen=True)
-class Visit:
+class FirstVisit:
     """A first visit. `size` in bytes, compressed; `shift`: how much moved (CLS); `text`: milliseconds to the text."""
 
     size: int
@@ -104,7 +104,7 @@ def run() -> Result:
     )
 
 
-def asked(one: Visit) -> str:
+def asked(one: FirstVisit) -> str:
     """Requests, and those to other sites."""
     return f"{one.requests} ({one.foreign})"
 
@@ -121,15 +121,17 @@ def build_plain(folder: Path) -> None:
         raise Failure("The site of plain Material could not be built.")
 
 
-def visit(chromium: Browser, base: str, path: str, folder: Path) -> Visit:
+def visit(chromium: Browser, base: str, path: str, folder: Path) -> FirstVisit:
     """The median of several first visits."""
     say(f"Visiting {path} ...")
     several = [first_visit(chromium, base, path, folder) for _ in range(VISITS)]
     one = several[-1]
-    return Visit(one.size, one.requests, one.foreign, median(v.shift for v in several), median(v.text for v in several))
+    return FirstVisit(
+        one.size, one.requests, one.foreign, median(v.shift for v in several), median(v.text for v in several)
+    )
 
 
-def first_visit(chromium: Browser, base: str, path: str, folder: Path) -> Visit:
+def first_visit(chromium: Browser, base: str, path: str, folder: Path) -> FirstVisit:
     """A visit with nothing stored."""
     context = chromium.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
     context.add_init_script(OBSERVE)
@@ -152,7 +154,7 @@ def first_visit(chromium: Browser, base: str, path: str, folder: Path) -> Visit:
     context.close()
     sizes = [size(url, base, folder) for url in requests]
     others = [url for url in requests if not url.startswith(base)]
-    return Visit(sum(sizes), len(requests), len(others), seen["shift"], seen["text"])
+    return FirstVisit(sum(sizes), len(requests), len(others), seen["shift"], seen["text"])
 
 
 def foreign(route: Route) -> None:
@@ -173,7 +175,9 @@ def size(url: str, base: str, folder: Path) -> int:
     return len(gzip.compress(file.read_bytes(), 9)) if file.is_file() else 0
 
 
-def table(visits: dict[str, dict[str, Visit]], name: str, title: Words, shown: Callable[[Visit], str]) -> Table:
+def table(
+    visits: dict[str, dict[str, FirstVisit]], name: str, title: Words, shown: Callable[[FirstVisit], str]
+) -> Table:
     """A table of one figure: a line a page."""
     rows: list[list[Cell]] = [
         [

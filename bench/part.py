@@ -30,7 +30,7 @@ REWRITTEN = {"charts/*.yml": 3, "scenarios/*.yml": 3, "sheets/*.yml": 2, "*.yml"
 
 
 @dataclass(frozen=True)
-class Part:
+class PartialBook:
     """The book cut down to `pages` pages a language: those that others lead to, a share of the charts, documents."""
 
     library: Library

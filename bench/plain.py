@@ -11,7 +11,7 @@ from judgebook.model.library import Library
 from judgebook.model.page import Block, Page, Part
 from judgebook.pages import Context
 from judgebook.pages.parts.generated import GENERATED
-from judgebook.pages.parts.made import Box, Drawing, Made
+from judgebook.pages.parts.made import Container, Made, RawHtml
 
 CLAUSE = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]")
 CONFIG = """\
@@ -67,11 +67,11 @@ def _part(part: Part, context: Context) -> Iterator[str]:
 
 def _flat(made: Iterable[Made]) -> Iterator[str]:
     for one in made:
-        if isinstance(one, Box):
+        if isinstance(one, Container):
             yield _anchor(one.id)
             yield from _flat(one.content)
         else:
-            yield f"\n{one.html if isinstance(one, Drawing) else one}\n"
+            yield f"\n{one.html if isinstance(one, RawHtml) else one}\n"
 
 
 def _anchor(name: str) -> str:

@@ -18,11 +18,11 @@ from typing import Any
 from judgebook.model import library, translations
 from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
-from judgebook.model.translations import Recorded
+from judgebook.model.translations import TranslationRecord
 from judgebook.staleness import confirm, units
 
 from .bookfiles import edited, renamed
-from .part import Part
+from .part import PartialBook
 
 PARTS = (
     "mkdocs.yml", "hooks", "overrides", "judgebook", "data", "docs",
@@ -39,7 +39,7 @@ DATE = "2026-01-01"  # on which the translations of the copies are said to have 
 
 
 @dataclass(frozen=True)
-class Copy:
+class CopiedPages:
     """Some pages of the book under ids that begin with `name`; what is not among them it cites in the original."""
 
     library: Library
@@ -105,7 +105,7 @@ class Copy:
 
         return LINK.sub(moved, text)
 
-    def record(self, one: Recorded) -> Recorded | None:
+    def record(self, one: TranslationRecord) -> TranslationRecord | None:
         """What is recorded of a translation, said of the copy; None where it has none of the text."""
         if one.text.startswith(units.PROSE):
             source = one.text.removeprefix(units.PROSE)
@@ -121,7 +121,7 @@ class Copy:
 
 
 @dataclass(frozen=True)
-class Scale:
+class ScaledBooks:
     """Makes books of several sizes from one `library`."""
 
     library: Library
@@ -134,7 +134,7 @@ class Scale:
             (shutil.copytree if source.is_dir() else shutil.copy2)(source, folder / part)
         missing = pages - len({source for _, source in self.library.pages})
         if missing < 0:
-            Part(self.library, pages).cut(folder)
+            PartialBook(self.library, pages).cut(folder)
         copies = list(self._copies(missing))
         for copy in copies:
             for path, text in copy.files():
@@ -148,7 +148,7 @@ class Scale:
         self._confirm(folder)
         return [page for copy in copies for page in copy.pages]
 
-    def _copies(self, missing: int) -> Iterator[Copy]:
+    def _copies(self, missing: int) -> Iterator[CopiedPages]:
         """Whole copies, then pages with clauses alone. Lists such as the glossary grow by themselves."""
         documents = sorted(self.library.documents.values())
         charts = (source for sources in self.library.chart_pages.values() for source in sources)
@@ -157,11 +157,11 @@ class Scale:
         while missing > 0:
             number += 1
             fits = missing >= len(whole)
-            copy = Copy(self.library, f"c{number}", whole if fits else tuple(documents[:missing]), fits)
+            copy = CopiedPages(self.library, f"c{number}", whole if fits else tuple(documents[:missing]), fits)
             missing -= len(copy.sources)
             yield copy
 
-    def _records(self, folder: Path, copies: list[Copy]) -> None:
+    def _records(self, folder: Path, copies: list[CopiedPages]) -> None:
         """What is recorded of the translations, said of the copies, too."""
         records = list(self.library.translations)
         copied = (copy.record(one) for copy in copies for one in records)
@@ -178,7 +178,7 @@ class Scale:
             (folder / path).write_text(text, "utf-8")
 
 
-def _editions(folder: Path, copies: list[Copy]) -> None:
+def _editions(folder: Path, copies: list[CopiedPages]) -> None:
     """Since when the clauses of the copies have their wording."""
     with edited(folder / "data/editions.yml") as data:
         for kind in ("sections", "changes"):
@@ -187,13 +187,13 @@ def _editions(folder: Path, copies: list[Copy]) -> None:
                 data[kind] += [copy.edition(one) for one in originals if one["section"] in copy.documents]
 
 
-def _book(folder: Path, copies: list[Copy]) -> None:
+def _book(folder: Path, copies: list[CopiedPages]) -> None:
     """The copies as parts of the printed book."""
     with edited(folder / "data/book.yml") as data:
         data["parts"] += [{"id": copy.name, "title": copy.titles, "pages": copy.pages} for copy in copies]
 
 
-def _navigation(folder: Path, copies: list[Copy]) -> None:
+def _navigation(folder: Path, copies: list[CopiedPages]) -> None:
     """The copies in the navigation, which stands last, each below a heading of its own as more documents would be."""
     file = folder / "mkdocs.yml"
     translations = "".join(rf"\g<indent>{copy.titles['ja']}: {copy.titles['en']}\n" for copy in copies)

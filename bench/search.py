@@ -15,9 +15,9 @@ from scripts.places import ROOT
 
 from .browsing import opened, served
 from .result import Result
-from .search_browser import Box, box, weight
+from .search_browser import SearchBox, box, weight
 from .search_queries import Query, sets
-from .search_tables import NAMES, NOTE, SITES, SLOW, Cost, Found, cost_table, hit_table, kind_table, last_line
+from .search_tables import NAMES, NOTE, SITES, SLOW, Cost, QueryRanks, cost_table, hit_table, kind_table, last_line
 
 
 def run() -> Result:
@@ -46,9 +46,9 @@ def run() -> Result:
     )
 
 
-def ask_all(chromium: Browser, base: str, queries: dict[str, list[Query]]) -> dict[str, list[Found]]:
+def ask_all(chromium: Browser, base: str, queries: dict[str, list[Query]]) -> dict[str, list[QueryRanks]]:
     """Every query of every set, on the site of its language."""
-    found: dict[str, list[Found]] = {}
+    found: dict[str, list[QueryRanks]] = {}
     for name, several in queries.items():
         say(f"Asking {base.rstrip('/').rpartition('/')[2]}: {name} ({len(several)}) ...")
         found[name] = []
@@ -59,14 +59,14 @@ def ask_all(chromium: Browser, base: str, queries: dict[str, list[Query]]) -> di
     return found
 
 
-def warm(one: Box) -> None:
+def warm(one: SearchBox) -> None:
     """Ask once and wait until everything is loaded."""
     one.ask("a")
     one.page.wait_for_load_state("networkidle")
     one.page.wait_for_timeout(1500)
 
 
-def ask(one: Box, query: Query) -> Found:
+def ask(one: SearchBox, query: Query) -> QueryRanks:
     """One query; without any hit the answer may still be on its way (the other language's index)."""
     links = one.ask(query.text)[0]
     if not links:
@@ -74,7 +74,7 @@ def ask(one: Box, query: Query) -> Found:
         links = one.links()
     rank = next((place for place, link in enumerate(links, 1) if query.answered_by(link)), 0)
     page = next((place for place, link in enumerate(links, 1) if query.page_of(link)), 0)
-    return Found(query, rank, page, len(links))
+    return QueryRanks(query, rank, page, len(links))
 
 
 PARTS = {  # what belongs to a search, of all that a page loads

@@ -51,7 +51,7 @@ LINKS = """
 
 
 @dataclass
-class Box:
+class SearchBox:
     """The search box of an open page."""
 
     page: Page
@@ -73,7 +73,7 @@ class Box:
 
 
 @contextmanager
-def box(browser: Browser, base: str, path: str = "", throttle: int = 1, every: bool = False) -> Iterator[Box]:
+def box(browser: Browser, base: str, path: str = "", throttle: int = 1, every: bool = False) -> Iterator[SearchBox]:
     """A page on a phone-sized screen with its search box open.
 
     throttle: how many times slower the page's processor is; every: whether what the search loads with the page counts.
@@ -81,7 +81,7 @@ def box(browser: Browser, base: str, path: str = "", throttle: int = 1, every: b
     context = browser.new_context(viewport={"width": 390, "height": 844})
     page = context.new_page()
     page.add_init_script(WATCH)
-    found = Box(page, base)
+    found = SearchBox(page, base)
     if throttle > 1:
         session: CDPSession = context.new_cdp_session(page)
         session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})

@@ -36,7 +36,7 @@ NOTE: Words = {
 
 
 @dataclass(frozen=True)
-class Found:
+class QueryRanks:
     """The rank of the first hit that answers a query (0: none), that of the first on its page, and all hits."""
 
     query: Query
@@ -54,7 +54,7 @@ class Cost:
     names: int
 
 
-def hit_table(found: dict[str, dict[str, list[Found]]]) -> Table:
+def hit_table(found: dict[str, dict[str, list[QueryRanks]]]) -> Table:
     """Hits by set."""
     rows: list[list[str | Words]] = []
     for name in found["own"]:
@@ -71,7 +71,7 @@ def named(what: str, which: str) -> Words:
     return {language: f"{what} — {name}" for language, name in NAMES[which].items()}
 
 
-def kind_table(found: dict[str, dict[str, list[Found]]]) -> Table:
+def kind_table(found: dict[str, dict[str, list[QueryRanks]]]) -> Table:
     """Hits of all sets by kind of query."""
     every = {which: [hit for several in one.values() for hit in several] for which, one in found.items()}
     kinds = sorted({hit.query.kind for hit in every["own"]})
@@ -86,7 +86,7 @@ def kind_table(found: dict[str, dict[str, list[Found]]]) -> Table:
     return Table("kinds", {"ja": "言葉の種類ごと(全部の組)", "en": "By kind of query (all sets)"}, [*SET_COLUMNS], rows)
 
 
-def figures(hits: Sequence[Found]) -> list[str]:
+def figures(hits: Sequence[QueryRanks]) -> list[str]:
     """hit@1, hit@5, mean reciprocal rank, hit@1 of the page alone, queries without any hit."""
     many = len(hits)
     first = sum(hit.rank == 1 for hit in hits) / many
@@ -128,7 +128,7 @@ def cost_table(costs: dict[str, Cost], times: dict[str, list[float]]) -> Table:
     )
 
 
-def last_line(found: dict[str, list[Found]]) -> str:
+def last_line(found: dict[str, list[QueryRanks]]) -> str:
     """The figures of the whole, for a terminal."""
     hits = [hit for several in found.values() for hit in several]
     first, five, reciprocal, _, none = figures(hits)

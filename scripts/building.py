@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from judgebook.model.languages import LANGUAGES
 
 from . import ownership
-from .languages import QUIET, Languages, spreading
+from .languages import QUIET, LanguageBuilds, spreading
 from .messages import say
 from .places import ROOT
 from .processes import running
@@ -56,7 +56,7 @@ class Build:
         """Build the pages of one language as `place`/new, to be joined later; whether that worked."""
 
         def build() -> None:
-            with Languages(self.checked(), {language: self.place / NEW}, self._variables(self.handouts)) as pages:
+            with LanguageBuilds(self.checked(), {language: self.place / NEW}, self._variables(self.handouts)) as pages:
                 pages.start(1)
                 pages.made()
 
@@ -76,11 +76,11 @@ class Build:
         return self._worked(build)
 
     def _worked(self, build: Callable[[], None]) -> bool:
-        from judgebook.site.build import Unbuilt
+        from judgebook.site.build import BuildFailed
 
         try:
             build()
-        except Unbuilt:
+        except BuildFailed:
             return False
         except ValueError as reason:
             say(f"ERROR    -  {reason}")
@@ -101,31 +101,31 @@ class Build:
 
     def checked(self) -> Library:
         """The sources, read and checked; their problems are printed."""
-        from judgebook.site.build import Unbuilt
+        from judgebook.site.build import BuildFailed
 
         from . import printing
 
         book = printing.read()
         if book is None:
-            raise Unbuilt
+            raise BuildFailed
         return book
 
     def printed(self, book: Library) -> Path | None:
         """The handouts: as they were printed before, printed now, or none."""
-        from judgebook.site.build import Unbuilt
+        from judgebook.site.build import BuildFailed
 
         from . import printing
 
         if self.handouts or not self.printing:
             return self.handouts
         if printing.run(self.place / HANDOUTS, book=book, jobs=self.jobs):
-            raise Unbuilt
+            raise BuildFailed
         return self.place / HANDOUTS
 
     @contextmanager
-    def pages(self, book: Library, handouts: Path | None) -> Iterator[Languages]:
+    def pages(self, book: Library, handouts: Path | None) -> Iterator[LanguageBuilds]:
         """The processes that make the pages of each language."""
-        with Languages(book, self._folders, self._variables(handouts)) as languages:
+        with LanguageBuilds(book, self._folders, self._variables(handouts)) as languages:
             languages.start(self.jobs)
             yield languages
 

@@ -39,7 +39,7 @@ def spreading(jobs: int) -> Iterator[Callable[..., Iterable[Any]]]:
         yield pool.map
 
 
-class Languages:
+class LanguageBuilds:
     """The processes that build the pages of one language each; none is left when the block ends."""
 
     def __init__(self, book: Library, parts: Mapping[str, Path], variables: Mapping[str, str]) -> None:
@@ -57,7 +57,7 @@ class Languages:
         self._running: list[BaseProcess] = []
         self._jobs = 1
 
-    def __enter__(self) -> Languages:
+    def __enter__(self) -> LanguageBuilds:
         return self
 
     def __exit__(self, *error: object) -> None:
@@ -91,11 +91,11 @@ class Languages:
         return well
 
     def made(self) -> Mapping[str, Path]:
-        """The folders of the pages by language, when all have ended. Raises Unbuilt where one failed."""
-        from judgebook.site.build import Unbuilt
+        """The folders of the pages by language, when all have ended. Raises BuildFailed where one failed."""
+        from judgebook.site.build import BuildFailed
 
         if not self.wait():
-            raise Unbuilt
+            raise BuildFailed
         return self._folders
 
     def _ended(self, process: BaseProcess) -> bool:

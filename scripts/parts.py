@@ -23,7 +23,7 @@ from .places import BOOK, ROOT
 
 
 @dataclass(frozen=True)
-class Part:
+class PackageFile:
     """A file: where it stands in node_modules, and where it is wanted."""
 
     source: str
@@ -35,12 +35,12 @@ class Part:
         return pinned.read(ROOT, self.source, self.target) is not None
 
 
-MERMAID = Part(pinned.FREEHAND, ROOT / pinned.INSTALLED)
+MERMAID = PackageFile(pinned.FREEHAND, ROOT / pinned.INSTALLED)
 FONTS = BOOK / "fonts"
 
 
-def _font(package: str, folder: str, name: str) -> Part:
-    return Part(f"@expo-google-fonts/{package}/{folder}/{name}_{folder}.ttf", FONTS / f"{name}_{folder}.ttf")
+def _font(package: str, folder: str, name: str) -> PackageFile:
+    return PackageFile(f"@expo-google-fonts/{package}/{folder}/{name}_{folder}.ttf", FONTS / f"{name}_{folder}.ttf")
 
 
 TYPE = (
@@ -55,7 +55,7 @@ TYPE = (
 ALL = (MERMAID, *TYPE)
 
 
-def ensure(*parts: Part, what: str) -> None:
+def ensure(*parts: PackageFile, what: str) -> None:
     """Install the parts where one is missing or another, and the rest with them. Raises Failure and OSError."""
     BOOK.mkdir(exist_ok=True)
     with file_lock(BOOK / "parts.lock", f"installing {what}"):

@@ -39,17 +39,18 @@ RESULTS = {  # of a run, as GitHub names them
 }
 
 
-class Refused(Exception):
+class RefusedArchive(Exception):
     """An archive that is not taken; the text says why."""
 
 
 def unpack(archive: Path, folder: Path, kind: str) -> int:
     """Unpack into a new folder and return the number of files; there is no folder where anything is wrong.
 
-    Raises Refused for names that leave the folder, links, types that are not of the kind, what is too large or broken.
+    Raises RefusedArchive for names that leave the folder, links, types that are not of the kind, and what is too large
+    or broken.
     """
     if folder.exists():
-        raise Refused(f"{folder} is there already")
+        raise RefusedArchive(f"{folder} is there already")
     part = folder.with_name(f".{folder.name}-part")
     shutil.rmtree(part, ignore_errors=True)
     try:
@@ -62,29 +63,29 @@ def unpack(archive: Path, folder: Path, kind: str) -> int:
                 target.write_bytes(held.read(one))  # no more of it than the size that it declares
         part.rename(folder)
     except BROKEN as reason:
-        raise Refused(f"the archive cannot be unpacked: {reason}") from None
+        raise RefusedArchive(f"the archive cannot be unpacked: {reason}") from None
     finally:
         shutil.rmtree(part, ignore_errors=True)
     return len(entries)
 
 
 def acceptable(held: zipfile.ZipFile, kind: str) -> list[zipfile.ZipInfo]:
-    """The files of an archive, if all of them may be unpacked. Raises Refused."""
+    """The files of an archive, if all of them may be unpacked. Raises RefusedArchive."""
     entries = [one for one in held.infolist() if not one.is_dir()]
     if len(entries) > FILES or sum(one.file_size for one in entries) > BYTES:
-        raise Refused(f"the archive holds more than {FILES} files or {BYTES} bytes")
+        raise RefusedArchive(f"the archive holds more than {FILES} files or {BYTES} bytes")
     names: set[str] = set()
     folders: set[str] = set()
     for one in entries:
         if reason := wrong(one, KINDS[kind]):
-            raise Refused(f"{one.filename!r}: {reason}")
+            raise RefusedArchive(f"{one.filename!r}: {reason}")
         name = one.filename.casefold()  # two of them may be one file on the host
         if name in names:
-            raise Refused(f"{one.filename!r}: must be there once")
+            raise RefusedArchive(f"{one.filename!r}: must be there once")
         names.add(name)
         folders |= {str(above) for above in PurePosixPath(name).parents}
     if both := names & folders:
-        raise Refused(f"{min(both)!r}: must be a file or a folder, not both")
+        raise RefusedArchive(f"{min(both)!r}: must be a file or a folder, not both")
     return entries
 
 
@@ -164,7 +165,7 @@ def main(argv: list[str]) -> int:
         return 0
     try:
         print(f"{unpack(args.archive, args.folder, args.kind)} files")
-    except Refused as reason:
+    except RefusedArchive as reason:
         sys.stderr.write(f"refused: {reason}\n")
         return 1
     return 0

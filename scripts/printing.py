@@ -20,8 +20,8 @@ from .settings import settings
 if TYPE_CHECKING:  # of the environment, which the command enters first
     from judgebook.model.handouts import Handout
     from judgebook.model.library import Library
-    from judgebook.print.catalog import Made, Order
-    from judgebook.print.typesetting import Press, Print
+    from judgebook.print.catalog import Made, PrintJob
+    from judgebook.print.typesetting import TypesetDocument, Typesetter
     from judgebook.source.cache import Cache
     from judgebook.source.problem import Problem
 
@@ -31,17 +31,19 @@ def site_url() -> str:
     return str(settings()["site_url"])
 
 
-def press(cache: Cache | None = None) -> Press:
+def press(cache: Cache | None = None) -> Typesetter:
     """Typst with the pinned typefaces. Raises Failure."""
     from judgebook.print import typesetting
 
     try:
-        return typesetting.Press(typefaces.ensure(), cache)
+        return typesetting.Typesetter(typefaces.ensure(), cache)
     except typesetting.Unprintable as reason:
         raise Failure(f"The handouts cannot be made: {reason}") from None
 
 
-def one(book: Library, handout: Handout, language: str, machine: Press) -> tuple[Print | None, list[Problem]]:
+def one(
+    book: Library, handout: Handout, language: str, machine: Typesetter
+) -> tuple[TypesetDocument | None, list[Problem]]:
     """A handout, or what keeps it from being printed."""
     from judgebook.print import catalog
 
@@ -118,7 +120,7 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
     return problems
 
 
-def _order(work: tuple[str, str]) -> Order | Problem:
+def _order(work: tuple[str, str]) -> PrintJob | Problem:
     """In a process of its own: a handout in one language, put together."""
     from judgebook.model import library
     from judgebook.print import catalog

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Asked:
+class Question:
     """Something to know of what is new: its flag, and the question in a terminal, in both languages."""
 
     flag: str
@@ -15,50 +15,50 @@ class Asked:
     needed: bool = False
 
 
-JA = Asked("ja", "日本語の文(空のままなら後で書く)", "The Japanese text (leave empty to write it later)")
-EN = Asked("en", "英語の文(空のままなら後で書く)", "The English text (leave empty to write it later)")
-ID = Asked("id", "番地(空のままなら自動)", "Its id (leave empty for the next one)")
-QUESTIONS: dict[str, tuple[Asked, ...]] = {
+JA = Question("ja", "日本語の文(空のままなら後で書く)", "The Japanese text (leave empty to write it later)")
+EN = Question("en", "英語の文(空のままなら後で書く)", "The English text (leave empty to write it later)")
+ID = Question("id", "番地(空のままなら自動)", "Its id (leave empty for the next one)")
+QUESTIONS: dict[str, tuple[Question, ...]] = {
     "clause": (
-        Asked("document", "文書(例: ipg-2.3)", "The document, such as ipg-2.3", True),
-        Asked("kind", "種類(例: remedy)", "The kind, such as remedy", True),
-        Asked("after", "どの条文の後に置くか(空なら同じ種類の最後)", "Behind which clause (or the last of its kind)"),
+        Question("document", "文書(例: ipg-2.3)", "The document, such as ipg-2.3", True),
+        Question("kind", "種類(例: remedy)", "The kind, such as remedy", True),
+        Question("after", "どの条文の後に置くか(空なら同じ種類の最後)", "Behind which clause (or last of its kind)"),
         ID, JA, EN,
     ),
     "annotation": (
-        Asked("of", "どの条文の注釈か(例: ipg-2.3.rem-5)", "Of which clause, such as ipg-2.3.rem-5", True),
-        Asked("kind", "種類(例: note)", "The kind, such as note", True),
+        Question("of", "どの条文の注釈か(例: ipg-2.3.rem-5)", "Of which clause, such as ipg-2.3.rem-5", True),
+        Question("kind", "種類(例: note)", "The kind, such as note", True),
         JA, EN,
     ),
     "term": (
-        Asked("ja", "日本語の用語", "The Japanese term"),
-        Asked("kana", "読み(ひらがな)", "Its reading in hiragana"),
-        Asked("en", "英語の用語", "The English term", True),
-        Asked("def-ja", "日本語の定義", "The Japanese definition"),
-        Asked("def-en", "英語の定義", "The English definition"),
-        Asked("main", "定義している条文(空白区切り)", "The clauses that define it, with blanks between them"),
+        Question("ja", "日本語の用語", "The Japanese term"),
+        Question("kana", "読み(ひらがな)", "Its reading in hiragana"),
+        Question("en", "英語の用語", "The English term", True),
+        Question("def-ja", "日本語の定義", "The Japanese definition"),
+        Question("def-en", "英語の定義", "The English definition"),
+        Question("main", "定義している条文(空白区切り)", "The clauses that define it, with blanks between them"),
         ID,
     ),
     "card": (
-        Asked("ja", "公式の日本語名(無ければ空)", "The official Japanese name (empty where there is none)"),
-        Asked("kana", "読み(ひらがな)", "Its reading in hiragana"),
-        Asked("en", "英語名", "The English name", True),
-        Asked("use-ja", "どこで出てくるか(日本語)", "Why the book mentions it, in Japanese"),
-        Asked("use-en", "どこで出てくるか(英語)", "Why the book mentions it, in English"),
+        Question("ja", "公式の日本語名(無ければ空)", "The official Japanese name (empty where there is none)"),
+        Question("kana", "読み(ひらがな)", "Its reading in hiragana"),
+        Question("en", "英語名", "The English name", True),
+        Question("use-ja", "どこで出てくるか(日本語)", "Why the book mentions it, in Japanese"),
+        Question("use-en", "どこで出てくるか(英語)", "Why the book mentions it, in English"),
         ID,
     ),
     "scenario": (
-        Asked("chart", "始めるチャート(例: missed-trigger)", "The chart to begin at, such as missed-trigger", True),
-        Asked("answers", "答え(順に、空白区切り)", "The answers in order, with blanks between them"),
-        Asked("ja", "状況(日本語)", "The situation, in Japanese"),
-        Asked("en", "状況(英語)", "The situation, in English"),
+        Question("chart", "始めるチャート(例: missed-trigger)", "The chart to begin at, such as missed-trigger", True),
+        Question("answers", "答え(順に、空白区切り)", "The answers in order, with blanks between them"),
+        Question("ja", "状況(日本語)", "The situation, in Japanese"),
+        Question("en", "状況(英語)", "The situation, in English"),
     ),
     "chart": (
-        Asked("id", "チャートの名前(a-z、0-9、ハイフン)", "The chart's id: a-z, 0-9, hyphens", True),
-        Asked("cites", "最初の質問が基づく条文", "The clause that the first question rests on", True),
-        Asked("title-ja", "題(日本語)", "Its title, in Japanese"),
-        Asked("title-en", "題(英語)", "Its title, in English"),
-        Asked("question-ja", "最初の質問(日本語)", "The first question, in Japanese"),
-        Asked("question-en", "最初の質問(英語)", "The first question, in English"),
+        Question("id", "チャートの名前(a-z、0-9、ハイフン)", "The chart's id: a-z, 0-9, hyphens", True),
+        Question("cites", "最初の質問が基づく条文", "The clause that the first question rests on", True),
+        Question("title-ja", "題(日本語)", "Its title, in Japanese"),
+        Question("title-en", "題(英語)", "Its title, in English"),
+        Question("question-ja", "最初の質問(日本語)", "The first question, in Japanese"),
+        Question("question-en", "最初の質問(英語)", "The first question, in English"),
     ),
 }  # fmt: skip

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgebook.model.mentions import Broken, Mention, mentions
+from judgebook.model.mentions import BrokenReference, Mention, mentions
 from judgebook.pages.assist import linked
 from judgebook.print.text import marks, plain
 from judgebook.text.plain import reading
@@ -39,5 +39,5 @@ def test_moving_sections_have_their_current_number(book):
 
 
 def test_what_leads_nowhere_is_shown_as_it_is_written(book):
-    assert list(mentions(book, "〔無〕と", "ja")) == [Broken("〔無〕"), "と"]
+    assert list(mentions(book, "〔無〕と", "ja")) == [BrokenReference("〔無〕"), "と"]
     assert linked(book, "[[ipg-9.9]]", "en") == "[[ipg-9.9]]"

@@ -25,7 +25,7 @@ def imports(book, tmp_path_factory):
         (place / "later.txt", "2031-01-01"),
         (DOCUMENTS / "english.txt", None),
     ]
-    several = [pipeline.load(file, book, {}, pipeline.Wanted(edition=edition)) for file, edition in wanted]
+    several = [pipeline.load(file, book, {}, pipeline.ImportOptions(edition=edition)) for file, edition in wanted]
     folder.write(place, several, place / "sources")
     return place / "sources"
 

@@ -33,13 +33,13 @@ FINE = [
 
 @pytest.mark.parametrize("pattern", NESTED)
 def test_a_repeat_around_a_repeat_or_a_choice(pattern: str) -> None:
-    with pytest.raises(patterns.Nested):
+    with pytest.raises(patterns.NestedRepeat):
         patterns.require(pattern)
 
 
 @pytest.mark.parametrize("pattern", MANY)
 def test_many_repeats_in_a_row(pattern: str) -> None:
-    with pytest.raises(patterns.Many):
+    with pytest.raises(patterns.TooManyRepeats):
         patterns.require(pattern)
 
 

@@ -3,7 +3,7 @@
 import pytest
 import yaml
 
-from judgebook.model.references import Finder, normal
+from judgebook.model.references import ReferenceFinder, normal
 from tests.building import ROOT
 
 CASES = yaml.safe_load((ROOT / "tests/references.yml").read_text("utf-8"))
@@ -39,5 +39,5 @@ def test_a_book_is_known_by_the_names_of_the_data(book):
     )  # fmt: skip
     text = "DMTR 1 と デジタル・イベント規定 2、MTR 4.3"
     assert [one.key for one in book.finder.find(text)] == ["mtr-4.3"]  # nothing is read as a part of another name
-    found = Finder((*book.editions.books, digital)).find(text)
+    found = ReferenceFinder((*book.editions.books, digital)).find(text)
     assert [one.key for one in found] == ["dmtr-1", "dmtr-2", "mtr-4.3"]

@@ -6,7 +6,7 @@ import string
 
 import pytest
 
-from judgebook.model.patterns import Nested, require
+from judgebook.model.patterns import NestedRepeat, require
 from tests.building import ROOT
 from tests.fuzz.reader import Slow, limited
 
@@ -61,6 +61,6 @@ def test_an_endless_one_is_seen():
     with pytest.raises(Slow):
         ends(r"(a+)+b")
     for endless in ("(a+)+", "(?:a|b*){2,}"):
-        with pytest.raises(Nested):
+        with pytest.raises(NestedRepeat):
             require(endless)
     require("(a+)(b)?")

@@ -7,7 +7,7 @@ import pytest
 
 from judgebook import checks
 from judgebook.model import library
-from judgebook.model.translations import PATH, Recorded, parse, written
+from judgebook.model.translations import PATH, TranslationRecord, parse, written
 from judgebook.staleness import confirm, stale
 from judgebook.staleness.states import state
 from judgebook.staleness.units import units
@@ -62,8 +62,8 @@ def test_a_state_changes_with_the_words(one, other):
 
 def test_records_are_read_as_they_are_written_and_sorted():
     several = [
-        Recorded("en", "ipg-2.1.rem-2", "3f2a9c1d", DAY, "2026-12-01"),
-        Recorded("en", "ipg-2.1.rem-1", "0" * 8, DAY),
+        TranslationRecord("en", "ipg-2.1.rem-2", "3f2a9c1d", DAY, "2026-12-01"),
+        TranslationRecord("en", "ipg-2.1.rem-1", "0" * 8, DAY),
     ]
     records, problems = parse(written(several))
     assert list(records) == sorted(several) and not problems
@@ -189,7 +189,9 @@ def test_names_choose(small, name, count):
 
 
 def test_an_unknown_name_has_a_nearest_match(small):
-    with pytest.raises(stale.Unknown, match=r"There is no text called ipg-2.1.rem-9; did you mean ipg-2.1.rem-\d\?"):
+    with pytest.raises(
+        stale.UnknownName, match=r"There is no text called ipg-2.1.rem-9; did you mean ipg-2.1.rem-\d\?"
+    ):
         stale.choose(units(small), ["ipg-2.1.rem-9"])
 
 

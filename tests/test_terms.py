@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judgebook.model.entries import Forms, Term
-from judgebook.model.terms import LETTERS, Finder
+from judgebook.model.terms import LETTERS, TermFinder
 
 READ = {"deadline": None, "derandomize": True, "database": None}
 FORMS = st.text("abABk ープルグ誘発忘れ。-.(", min_size=1, max_size=5)
@@ -36,7 +36,7 @@ def listed(forms, text):
 @settings(max_examples=600, **READ)
 @given(st.lists(st.lists(FORMS, min_size=1, max_size=4), min_size=1, max_size=5), TEXTS)
 def test_a_tree_of_forms_finds_what_their_list_finds(groups, text):
-    finder = Finder(tuple(term(n, first, rest) for n, (first, *rest) in enumerate(groups)), "ja")
+    finder = TermFinder(tuple(term(n, first, rest) for n, (first, *rest) in enumerate(groups)), "ja")
     found = list(finder.find(text))
     assert [(one.start, one.end) for one in found] == listed([form for group in groups for form in group], text)
     owner = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..model.entries import Dated
+from ..model.entries import SectionEntry
 from ..model.library import Library
 from ..source.problem import Message, Place, Problem, nearest
 from .check import check
@@ -51,7 +51,7 @@ def books_and_sections(library: Library) -> Iterator[Problem]:
     """
     if PATH in library.unread:
         return
-    entries: tuple[Dated, ...] = (*library.editions.sections, *library.editions.changes)
+    entries: tuple[SectionEntry, ...] = (*library.editions.sections, *library.editions.changes)
     for one in (*entries, *library.editions.numbers):
         if one.section not in library.documents:
             yield SECTION.at(one.place("section"), nearest(one.section, library.documents), given=one.section)

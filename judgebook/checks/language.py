@@ -17,7 +17,7 @@ from ..source.problem import Message, Problem
 from .check import check
 
 
-class Body:
+class JoinedText:
     """Many passages as one text, a line each, so that a pattern reads them at once."""
 
     def __init__(self, passages: list[Passage], quotes: bool = True) -> None:
@@ -41,9 +41,9 @@ class Body:
 QUOTED = re.compile(r"「(?:[^「」\n]|「[^「」\n]*」)*」")
 
 
-def body(wording: Wording, passages: Iterable[Passage]) -> Body:
+def body(wording: Wording, passages: Iterable[Passage]) -> JoinedText:
     """The texts that the wording is meant for, as it reads them."""
-    return Body([passage for passage in passages if applies(wording, passage)], quotes=wording.where == "all")
+    return JoinedText([passage for passage in passages if applies(wording, passage)], quotes=wording.where == "all")
 
 
 def applies(wording: Wording, passage: Passage) -> bool:
@@ -112,7 +112,7 @@ def cards(library: Library) -> Iterator[Problem]:
     for language in LANGUAGES:
         names = {card.name(language): card for card in library.cards}
         spoken = [passage for passage in library.passages if passage.language == language and passage.style != "name"]
-        body = Body(spoken)
+        body = JoinedText(spoken)
         for match, passage, offset in body.find(re.compile(r"《([^《》\n]+)》")):
             yield from _spelled(library, match[1], language, passage, offset + 1)
         long = [name for name in names if len(name) > 4 and (language == "ja" or " " in name)]  # others are words, too

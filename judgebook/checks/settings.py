@@ -60,14 +60,14 @@ def navigation(library: Library) -> Iterator[Problem]:
     unread = {path.split("/", 2)[2] for path in library.unread if path.startswith("docs/")}
     named: dict[str, int] = {}
     for steps, source in _entries(parsed.value["nav"], ("nav",)):
-        place = parsed.marks.at(*steps)
+        place = parsed.positions.at(*steps)
         if source in named:
             yield ONCE.at(place, source=source, line=named[source])
         elif source not in pages | unread:
             yield PAGE.at(place, nearest(source, pages), source=source)
         named.setdefault(source, place.line)
     for source in sorted(pages - set(named)):
-        yield NAMED.at(parsed.marks.key("nav"), source=source)
+        yield NAMED.at(parsed.positions.key("nav"), source=source)
     yield from _titles(parsed)
 
 
@@ -92,7 +92,7 @@ def _titles(parsed: Parsed) -> Iterator[Problem]:
         for steps, _ in _entries(parsed.value["nav"], ("nav",)) if translations else ():
             for depth, title in enumerate(steps[1:], 1):
                 if isinstance(title, str) and title not in translations:
-                    place = parsed.marks.key(*steps[: depth + 1])
+                    place = parsed.positions.key(*steps[: depth + 1])
                     yield TRANSLATED.at(place, nearest(title, translations), title=title)
 
 
@@ -125,10 +125,10 @@ def files_exist(library: Library) -> Iterator[Problem]:
         return
     for key in parsed.value:
         if key not in KEYS:
-            yield KEY.at(parsed.marks.key(key), nearest(key, KEYS), key=key)
+            yield KEY.at(parsed.positions.key(key), nearest(key, KEYS), key=key)
     for steps, file in _named(parsed):
         if not any((library.root / top / file).is_file() for top in _tops(parsed, steps)):
-            yield FILE.at(parsed.marks.at(*steps), file=file)
+            yield FILE.at(parsed.positions.at(*steps), file=file)
 
 
 def _named(parsed: Parsed) -> Iterator[tuple[tuple[Step, ...], str]]:

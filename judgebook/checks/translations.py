@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import Page
-from ..model.translations import Recorded
+from ..model.translations import TranslationRecord
 from ..source.problem import Message, Problem
 from .check import check
 
@@ -39,7 +39,7 @@ def records(library: Library) -> Iterator[Problem]:
     Bad: en page:ipg/2.md yesterday
     Good: en page:ipg/2.md 5d748e04 2026-11-21
     """
-    seen: dict[str, Recorded] = {}
+    seen: dict[str, TranslationRecord] = {}
     for record in library.translations:
         first = seen.setdefault(record.text, record)
         if first.language != record.language:

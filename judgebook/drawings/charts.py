@@ -154,7 +154,7 @@ def files(library: Library, language: str) -> dict[str, str]:
 
 
 @dataclass(frozen=True)
-class Section:
+class ChartSection:
     """What a page shows of a chart: its note and the list with every detail as Markdown, the diagram as HTML."""
 
     note: str
@@ -162,13 +162,13 @@ class Section:
     figure: str
 
 
-def section(chart: Chart, library: Library, language: str) -> Section:
+def section(chart: Chart, library: Library, language: str) -> ChartSection:
     """The parts of a chart's section."""
     word = {name: library.word(name, language) for name in ("outline", "no-picture", "reviewed")}
     head = f"**{word['outline']}** ({word['reviewed'].format(date=chart.edition)})"
     note = chart.note[language] if chart.note else ""
     figure = _figure(chart, library, language) or f'<p class="no-picture">{word["no-picture"]}</p>'
-    return Section(note, f"{head}\n\n{outline(chart, library, language)}", figure)
+    return ChartSection(note, f"{head}\n\n{outline(chart, library, language)}", figure)
 
 
 def _figure(chart: Chart, library: Library, language: str) -> str | None:

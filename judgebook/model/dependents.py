@@ -18,7 +18,7 @@ from .entries import Chart, Node, Scenario
 from .handouts import Handout
 from .passages import entry_texts
 from .resolver import INFRACTIONS_PAGE, Unresolved
-from .walk import NoSuchAnswer, Visit, Walk
+from .walk import NoSuchAnswer, VisitedNode, Walk
 
 if TYPE_CHECKING:
     from .library import Clause, Library
@@ -149,7 +149,7 @@ class Dependents:
             for one in self._by_node.get(visit.place, ()):
                 yield Dependent("scenario", name, one.on, why, visit.place, scenario, (), reviewed)
 
-    def _is_first(self, scenario: Scenario, visit: Visit) -> bool:
+    def _is_first(self, scenario: Scenario, visit: VisitedNode) -> bool:
         chart = self._library.charts[scenario.chart]
         return visit.place == f"{chart.id}/{chart.entry}" and visit.node.kind == "question"
 
@@ -251,7 +251,7 @@ class Dependents:
                 yield Dependent(kind, name, mention.target.key, "text", "", entry, (), reviewed)
 
 
-def visited(way: Walk | NoSuchAnswer | None) -> tuple[Visit, ...]:
+def visited(way: Walk | NoSuchAnswer | None) -> tuple[VisitedNode, ...]:
     """The nodes that a scenario passes, as far as its answers lead."""
     walk = way.walk if isinstance(way, NoSuchAnswer) else way
     return walk.visits if walk else ()

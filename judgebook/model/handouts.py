@@ -48,29 +48,29 @@ class Handouts(Entry):
     handouts: tuple[Handout, ...]
 
 
-class Talk(Text):
+class DialogueLine(Text):
     """A line of a talk at the table. `who`: the active player (A), the non-active player (N) or the judge (J)."""
 
     who: Literal["A", "N", "J"]
     en: Filled
 
 
-class Item(Text):
+class SheetItem(Text):
     """A statement of a sheet. `head`: what it applies to; `cites`: the clauses it rests on; `talk`: an example."""
 
     id: Id | None = None
     head: Text | None = None
     cites: tuple[Id, ...] = ()
-    talk: tuple[Talk, ...] = ()
+    talk: tuple[DialogueLine, ...] = ()
 
 
-class Part(Entry):
+class SheetPart(Entry):
     """A part of a sheet, which its template puts in its place."""
 
     id: Id
     title: Text
     lead: Text | None = None
-    items: tuple[Item, ...] = ()
+    items: tuple[SheetItem, ...] = ()
 
 
 class Sheet(Entry):
@@ -79,9 +79,9 @@ class Sheet(Entry):
     id: Id
     edition: Date
     lead: Text | None = None
-    parts: Annotated[tuple[Part, ...], Field(min_length=1)]
+    parts: Annotated[tuple[SheetPart, ...], Field(min_length=1)]
 
-    def part(self, part_id: str) -> Part:
+    def part(self, part_id: str) -> SheetPart:
         """The part of that id. Raises KeyError where there is none."""
         for part in self.parts:
             if part.id == part_id:
@@ -111,7 +111,7 @@ class Phrases(Entry):
     scenes: tuple[Scene, ...]
 
 
-class VolumePart(Entry):
+class PrintedBookPart(Entry):
     """A part of the book and the sources of its pages."""
 
     id: Id
@@ -119,31 +119,31 @@ class VolumePart(Entry):
     pages: Annotated[tuple[Filled, ...], Field(min_length=1)]
 
 
-class Volume(Entry):
+class PrintedBook(Entry):
     """data/book.yml; `preface`: headings of the page about.md."""
 
     preface: tuple[Id, ...] = ()
-    parts: tuple[VolumePart, ...]
+    parts: tuple[PrintedBookPart, ...]
 
 
-DATA: dict[str, type[Entry]] = {"handouts": Handouts, "phrases": Phrases, "book": Volume}
+DATA: dict[str, type[Entry]] = {"handouts": Handouts, "phrases": Phrases, "book": PrintedBook}
 DATA_FOLDERS: dict[str, type[Entry]] = {"sheets": Sheet}
 
 
 @dataclass(frozen=True)
-class Printed:
+class PrintData:
     """All that is printed and stands on no page; an empty one where `data/` holds none."""
 
     handouts: tuple[Handout, ...] = ()
     sheets: dict[str, Sheet] = field(default_factory=dict)
     phrases: Phrases | None = None
-    book: Volume | None = None
+    book: PrintedBook | None = None
 
     def own(self, handout: Handout) -> Sheet | Phrases | None:
         """The texts of a handout that stand nowhere else: its sheet, or the phrases."""
         return self.sheets.get(handout.id) or (self.phrases if handout.id == "phrases" else None)
 
-    def statements(self) -> Iterator[tuple[str, str, Item | Phrase]]:
+    def statements(self) -> Iterator[tuple[str, str, SheetItem | Phrase]]:
         """Each statement of a sheet and each phrase, with its sheet's id and the edition of its review before it."""
         for name, sheet in self.sheets.items():
             yield from ((name, sheet.edition, item) for part in sheet.parts for item in part.items)
@@ -160,14 +160,14 @@ class Printed:
             yield BOOK, self.book
 
 
-def load(root: Path) -> tuple[Printed, list[Problem]]:
+def load(root: Path) -> tuple[PrintData, list[Problem]]:
     """What `data/` below `root` says of handouts; a book without data/handouts.yml has none."""
     if not (root / HANDOUTS).exists():
-        return Printed(), []
+        return PrintData(), []
     handouts, problems = datafile.load(root, HANDOUTS, Handouts)
     phrases, faults = datafile.load(root, PHRASES, Phrases)
     problems += faults
-    book, faults = datafile.load(root, BOOK, Volume)
+    book, faults = datafile.load(root, BOOK, PrintedBook)
     problems += faults
     sheets: dict[str, Sheet] = {}
     for file in sorted((root / SHEETS).glob("*.yml")):
@@ -178,4 +178,4 @@ def load(root: Path) -> tuple[Printed, list[Problem]]:
             problems.append(SHEET_ID.at(sheet.place("id"), name=file.stem))
         elif sheet:
             sheets[sheet.id] = sheet
-    return Printed(handouts.handouts if handouts else (), sheets, phrases, book), problems
+    return PrintData(handouts.handouts if handouts else (), sheets, phrases, book), problems

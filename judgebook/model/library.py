@@ -26,8 +26,8 @@ from .entries import (
     Labels,
     Language,
     Languages,
-    Numbered,
-    Outside,
+    MovingSection,
+    OutsideRule,
     OutsideRules,
     Picture,
     Pictures,
@@ -49,8 +49,8 @@ from .mentions import Mention, mentions
 from .page import Block, Line, Page
 from .passages import Passage, passages
 from .resolver import Resolver, Target
-from .terms import Finder
-from .translations import Recorded
+from .terms import TermFinder
+from .translations import TranslationRecord
 from .walk import NoSuchAnswer, Walk, walk
 
 CHART_ID = Message(
@@ -82,7 +82,7 @@ class Clause:
 
 
 @dataclass(frozen=True)
-class Since:
+class WordingDate:
     """The edition in which a clause got its present wording; `exact` false: in that one or an earlier one."""
 
     date: str
@@ -101,17 +101,17 @@ class Library:
     cards: tuple[Card, ...]
     infractions: Infractions
     editions: Editions
-    outside: tuple[Outside, ...]
+    outside: tuple[OutsideRule, ...]
     pictures: dict[str, Picture]
     charts: dict[str, Chart]
     scenarios: dict[str, tuple[Scenario, ...]]  # by the path of their file
     figures: dict[str, Figures]
     pages: dict[tuple[str, str], Page]
-    printed: handouts.Printed = field(default_factory=handouts.Printed)
+    printed: handouts.PrintData = field(default_factory=handouts.PrintData)
     problems: list[Problem] = field(default_factory=list)
     wordings: tuple[Wording, ...] = ()
     repairs: tuple[Repair, ...] = ()
-    translations: tuple[Recorded, ...] = ()
+    translations: tuple[TranslationRecord, ...] = ()
     records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
     languages_data: tuple[Language, ...] = ()  # what is said of each; which there are: LANGUAGES
@@ -182,7 +182,7 @@ class Library:
         return {one.document: source for (_, source), one in self.pages.items() if one.document}
 
     @cached_property
-    def numbered(self) -> dict[str, Numbered]:
+    def numbered(self) -> dict[str, MovingSection]:
         """Sections that are addressed by name, by document id."""
         return {one.section: one for one in self.editions.numbers}
 
@@ -232,12 +232,12 @@ class Library:
             text = text.replace("{" + name + "}", one.current)
         return text
 
-    def since(self, clause: Clause) -> Since | None:
+    def since(self, clause: Clause) -> WordingDate | None:
         """The edition in which the clause last changed (data/editions.yml)."""
         if clause.id in self.changes:
-            return Since(self.changes[clause.id][-1].on, exact=True)
+            return WordingDate(self.changes[clause.id][-1].on, exact=True)
         by = self._baselines.get(clause.document)
-        return Since(by, exact=False) if by else None
+        return WordingDate(by, exact=False) if by else None
 
     def changed_after(self, name: str, date: str) -> str | None:
         """The date of a clause's last change, where that is known and later than `date`, the edition of a review."""
@@ -258,9 +258,9 @@ class Library:
         return {one.section: one.by for one in reversed(self.editions.sections)}  # the first of a section counts
 
     @cached_property
-    def finder(self) -> references.Finder:
+    def finder(self) -> references.ReferenceFinder:
         """Finds references in running text."""
-        return references.Finder(self.editions.books)
+        return references.ReferenceFinder(self.editions.books)
 
     @cached_property
     def resolver(self) -> Resolver:
@@ -285,9 +285,9 @@ class Library:
     # ---- terms
 
     @cached_property
-    def finders(self) -> dict[str, Finder]:
+    def finders(self) -> dict[str, TermFinder]:
         """Finders of glossary terms by language."""
-        return {language: Finder(self.terms, language) for language in LANGUAGES}
+        return {language: TermFinder(self.terms, language) for language in LANGUAGES}
 
     # ---- who cites whom
 

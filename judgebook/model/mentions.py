@@ -31,13 +31,13 @@ class Mention:
 
 
 @dataclass(frozen=True, slots=True)
-class Broken:
+class BrokenReference:
     """A reference that leads nowhere, as it is written; the checks report it with its line."""
 
     shown: str
 
 
-def mentions(library: Library, text: str, language: str) -> Iterator[str | Mention | Broken]:
+def mentions(library: Library, text: str, language: str) -> Iterator[str | Mention | BrokenReference]:
     """The parts of a text, from left to right, with the current numbers of moving sections; no empty words."""
     text = library.typeset(text)
     done = 0
@@ -49,7 +49,7 @@ def mentions(library: Library, text: str, language: str) -> Iterator[str | Menti
         try:
             target = library.resolver.resolve(reference, language)
         except Unresolved:
-            yield Broken(written)
+            yield BrokenReference(written)
             continue
         labelled = reference.kind == "clause" and reference.shown is None
         yield Mention(reference.kind, target, _shown(library, reference, written, language), labelled)

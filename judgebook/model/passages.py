@@ -36,8 +36,8 @@ STYLES: dict[str, Style] = {  # of the texts in data/, by entry and key; what is
     "Infraction.upgrade": "rule",
     "Book.note": "rule",
     "Change.text": "rule",
-    "Source.behind": "rule",
-    "Outside.text": "rule",
+    "SourceDocument.behind": "rule",
+    "OutsideRule.text": "rule",
     "Picture.caption": "annotation",
     "Chart.note": "annotation",
     "Node.detail": "rule",
@@ -45,7 +45,7 @@ STYLES: dict[str, Style] = {  # of the texts in data/, by entry and key; what is
     "Scenario.text": "rule",
     "Scenario.why": "annotation",
     "Handout.use": "annotation",
-    "Talk.text": "speech",
+    "DialogueLine.text": "speech",
     "Phrase.text": "speech",
 }
 

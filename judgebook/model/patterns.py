@@ -13,19 +13,19 @@ LONG = 20  # a repeat of up to so many is a short one
 MOST_LONG, MOST = 1, 8  # repeats of any number that may follow each other: each multiplies the tries with the rest
 
 
-class Nested(ValueError):
+class NestedRepeat(ValueError):
     """A repeat around a repeat or a choice: the tries double with each letter."""
 
 
-class Many(ValueError):
+class TooManyRepeats(ValueError):
     """Too many repeats in a row: the tries grow with a power of the letters."""
 
 
 def require(pattern: str) -> None:
-    """Raise Nested or Many where a pattern may try for longer than anyone waits. The pattern must be a valid one."""
+    """Raise NestedRepeat or TooManyRepeats where a valid pattern may try for longer than anyone waits."""
     long, every = _count(parser.parse(pattern, re.M), repeated=False)
     if long > MOST_LONG or every > MOST:
-        raise Many
+        raise TooManyRepeats
 
 
 def _count(items: Iterable[tuple[Any, Any]], repeated: bool) -> tuple[int, int]:
@@ -36,7 +36,7 @@ def _count(items: Iterable[tuple[Any, Any]], repeated: bool) -> tuple[int, int]:
         if kind in REPEATS:
             least, most, inside = value
             if repeated:
-                raise Nested
+                raise NestedRepeat
             ways = [_count(inside, repeated=most > 1)]
             every += least != most
             long += least != most and most > LONG
@@ -48,7 +48,7 @@ def _count(items: Iterable[tuple[Any, Any]], repeated: bool) -> tuple[int, int]:
             ways = [_count(value[1], repeated)]
         elif kind in (c.BRANCH, c.GROUPREF, c.GROUPREF_EXISTS):
             if repeated:
-                raise Nested
+                raise NestedRepeat
             several = value[1] if kind is c.BRANCH else value[1:] if kind is c.GROUPREF_EXISTS else ()
             ways += [_count(one, repeated) for one in several if one]
         long += max(way[0] for way in ways)

@@ -48,7 +48,7 @@ class Reference:
     shown: str | None = None
 
 
-class Finder:
+class ReferenceFinder:
     """Finds references, with sections of these books."""
 
     def __init__(self, books: Iterable[Book]) -> None:

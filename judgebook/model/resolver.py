@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..source.problem import Message, Place, Problem, Value, nearest
-from .entries import Card, Infraction, Infractions, Numbered, Outside, Penalty
+from .entries import Card, Infraction, Infractions, MovingSection, OutsideRule, Penalty
 from .languages import LANGUAGES
 from .references import Reference, normal
 
@@ -69,10 +69,10 @@ class Resolver:
 
     targets: dict[str, Target]
     documents: dict[str, str]
-    numbered: dict[str, Numbered]
+    numbered: dict[str, MovingSection]
     infractions: Infractions
     cards: tuple[Card, ...]
-    outside: tuple[Outside, ...]
+    outside: tuple[OutsideRule, ...]
     charts: dict[str, str]
 
     def resolve(self, reference: Reference, language: str) -> Target:

@@ -12,7 +12,7 @@ LETTERS = ("a-z", "ァ-ヶー")  # scripts whose words have visible ends; the re
 
 
 @dataclass(frozen=True)
-class Mention:
+class TermMention:
     """text[start:end] is a form of the term."""
 
     term: str
@@ -53,7 +53,7 @@ def _script(letter: str) -> str | None:
     return next((letters for letters in LETTERS if re.match(f"[{letters}]", letter)), None)
 
 
-class Finder:
+class TermFinder:
     """The linkable forms of all terms in one language, as one pattern."""
 
     def __init__(self, terms: tuple[Term, ...], language: str) -> None:
@@ -64,7 +64,7 @@ class Finder:
                     self._terms.setdefault(folded(form), term.id)
         self._pattern = pattern(self._terms)
 
-    def find(self, text: str, start: int = 0, end: int | None = None) -> Iterator[Mention]:
+    def find(self, text: str, start: int = 0, end: int | None = None) -> Iterator[TermMention]:
         """Mentions in text[start:end], from left to right, without overlap."""
         for match in self._pattern.finditer(folded(text), start, len(text) if end is None else end):
-            yield Mention(self._terms[match[0]], match.start(), match.end())
+            yield TermMention(self._terms[match[0]], match.start(), match.end())

@@ -53,7 +53,7 @@ LANGUAGE = _message(
 
 
 @dataclass(frozen=True, order=True)
-class Recorded:
+class TranslationRecord:
     """One line: the state of the original that a translation was made from, and the day of the confirmation.
 
     changed: the day from which on the original is known to be another; line: its number in the file, 1-based.
@@ -76,7 +76,7 @@ class Recorded:
         return Place(PATH, self.line)
 
 
-def load(root: Path) -> tuple[tuple[Recorded, ...], list[Problem]]:
+def load(root: Path) -> tuple[tuple[TranslationRecord, ...], list[Problem]]:
     """What is recorded of the translations of the book at `root`; nothing where nothing was recorded yet."""
     if not (root / PATH).exists():
         return (), []
@@ -84,7 +84,7 @@ def load(root: Path) -> tuple[tuple[Recorded, ...], list[Problem]]:
     return parse(text or "", problems)
 
 
-def parse(text: str, problems: Iterable[Problem] = ()) -> tuple[tuple[Recorded, ...], list[Problem]]:
+def parse(text: str, problems: Iterable[Problem] = ()) -> tuple[tuple[TranslationRecord, ...], list[Problem]]:
     """The lines of the file, and what is wrong with others."""
     found, faults = [], list(problems)
     for number, line in enumerate(text.splitlines(), 1):
@@ -95,14 +95,16 @@ def parse(text: str, problems: Iterable[Problem] = ()) -> tuple[tuple[Recorded, 
             faults.append(fault)
         elif match:
             found.append(
-                Recorded(match["language"], match["text"], match["state"], match["date"], match["changed"], number)
+                TranslationRecord(
+                    match["language"], match["text"], match["state"], match["date"], match["changed"], number
+                )
             )
         elif line.strip() and not line.startswith("#"):
             faults.append(FORM.at(Place(PATH, number), given=line.strip()))
     return tuple(found), faults
 
 
-def written(records: Iterable[Recorded]) -> str:
+def written(records: Iterable[TranslationRecord]) -> str:
     """The file that holds the records."""
     return HEAD + "".join(f"{one}\n" for one in sorted(records))
 

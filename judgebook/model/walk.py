@@ -12,7 +12,7 @@ from .entries import Chart, Node
 
 
 @dataclass(frozen=True)
-class Visit:
+class VisitedNode:
     """A node on the way; `answer` is the key given where it is a question that was answered."""
 
     chart: str
@@ -36,7 +36,7 @@ class Walk:
     edges: what was walked, answers of calls included.
     """
 
-    visits: tuple[Visit, ...]
+    visits: tuple[VisitedNode, ...]
     edges: frozenset[Edge] = frozenset()
 
     @property
@@ -50,7 +50,7 @@ class Walk:
         return self.finished, self.end.place, self.asks, self.steps, self.remedies
 
     @property
-    def end(self) -> Visit:
+    def end(self) -> VisitedNode:
         """Where the way has come to."""
         return self.visits[-1]
 
@@ -92,7 +92,7 @@ class NoSuchAnswer(Exception):
 def walk(charts: Mapping[str, Chart], start: str, answers: Sequence[str]) -> Walk:
     """Follow `answers` from the chart `start`. Raises KeyError for an unknown chart, NoSuchAnswer for an answer
     that the question reached does not have; answers after an outcome are left over and ignored."""
-    visits: list[Visit] = []
+    visits: list[VisitedNode] = []
     edges: set[Edge] = set()
     callers: list[tuple[str, Node]] = []
     waiting = list(answers)
@@ -103,15 +103,15 @@ def walk(charts: Mapping[str, Chart], start: str, answers: Sequence[str]) -> Wal
             edges.add((chart.id, node.id, None))
         if node.kind == "question":
             if not waiting:
-                return Walk((*visits, Visit(chart.id, node)), frozenset(edges))
+                return Walk((*visits, VisitedNode(chart.id, node)), frozenset(edges))
             key = waiting.pop(0)
             following = next((answer.to for answer in node.answers if answer.key == key), None)
             if following is None:
-                raise NoSuchAnswer(Walk((*visits, Visit(chart.id, node))), key)
-            visits.append(Visit(chart.id, node, key))
+                raise NoSuchAnswer(Walk((*visits, VisitedNode(chart.id, node))), key)
+            visits.append(VisitedNode(chart.id, node, key))
             edges.add((chart.id, node.id, key))
         else:
-            visits.append(Visit(chart.id, node))
+            visits.append(VisitedNode(chart.id, node))
         if node.kind == "call" and node.chart:
             callers.append((chart.id, node))
             chart = charts[node.chart]

@@ -17,7 +17,7 @@ DIGEST = 12  # hexadecimal digits
 
 
 @dataclass(frozen=True)
-class Print:
+class Fingerprint:
     """A fingerprint; its `str` is what data/official keeps: the digest, then the bytes of the sketch, sorted."""
 
     digest: str
@@ -27,12 +27,12 @@ class Print:
         return self.digest + bytes(sorted(self.codes)).hex()
 
     @classmethod
-    def parse(cls, text: str) -> Print:
+    def parse(cls, text: str) -> Fingerprint:
         """The fingerprint that a text such as `str` gives stands for. Raises ValueError."""
         return cls(text[:DIGEST], frozenset(bytes.fromhex(text[DIGEST:])))
 
 
-def make(text: str) -> Print:
+def make(text: str) -> Fingerprint:
     """The fingerprint of a sentence."""
     smallest = sorted(words.shingles(text))[:SKETCH]
-    return Print(words.digest(text), frozenset(one % 256 for one in smallest))
+    return Fingerprint(words.digest(text), frozenset(one % 256 for one in smallest))

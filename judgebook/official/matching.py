@@ -19,7 +19,7 @@ REACH = 6  # sentences away from each other that parts may stand
 
 
 @dataclass(frozen=True)
-class Item:
+class SentenceFeatures:
     """A sentence to be matched: digest of its letters, its shingles (or, sketch: their codes), its section's name."""
 
     digest: str
@@ -38,7 +38,7 @@ class Pair:
 
 
 @dataclass(frozen=True)
-class Part:
+class PartialMatch:
     """`new` is a part of what `old` was divided into; with divided=False, `old` was merged into `new`."""
 
     old: int
@@ -51,10 +51,10 @@ class Matching:
     """Pairs by order of `old`; parts: what divided and merged sentences have from one another."""
 
     pairs: tuple[Pair, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[PartialMatch, ...]
 
 
-def match(old: Sequence[Item], new: Sequence[Item]) -> Matching:
+def match(old: Sequence[SentenceFeatures], new: Sequence[SentenceFeatures]) -> Matching:
     """Match two lists of sentences, each at most once."""
     return _Matcher(old, new).run()
 
@@ -67,7 +67,7 @@ def likeness(one: frozenset[int], other: frozenset[int]) -> float:
 class _Matcher:
     """found: the pairs by their `old`; taken: the `new` that have a pair."""
 
-    def __init__(self, old: Sequence[Item], new: Sequence[Item]) -> None:
+    def __init__(self, old: Sequence[SentenceFeatures], new: Sequence[SentenceFeatures]) -> None:
         self.old, self.new = old, new
         self.found: dict[int, Pair] = {}
         self.taken: set[int] = set()
@@ -136,7 +136,7 @@ class _Matcher:
         near = (before is not None and before.new == b - 1) + (after is not None and after.new == b + 1)
         return alike + NEAR * near
 
-    def _parts(self) -> Iterator[Part]:
+    def _parts(self) -> Iterator[PartialMatch]:
         """Sentences without a pair that hold the rest of a changed one: halves of divided and merged sentences."""
         changed = [pair for pair in self.found.values() if pair.likeness < 1]
         old_of = {pair.new: pair.old for pair in self.found.values()}
@@ -145,13 +145,13 @@ class _Matcher:
             rest_new = self.new[pair.new].shingles - self.old[pair.old].shingles
             for b in range(max(0, pair.new - REACH), min(len(self.new), pair.new + REACH + 1)):
                 if b not in old_of and self._inside(self.new[b], rest_old):
-                    yield Part(pair.old, b, True)
+                    yield PartialMatch(pair.old, b, True)
             for a in range(max(0, pair.old - REACH), min(len(self.old), pair.old + REACH + 1)):
                 if a not in self.found and self._inside(self.old[a], rest_new):
-                    yield Part(a, pair.new, False)
+                    yield PartialMatch(a, pair.new, False)
 
     @staticmethod
-    def _inside(part: Item, rest: frozenset[int]) -> bool:
+    def _inside(part: SentenceFeatures, rest: frozenset[int]) -> bool:
         """Whether a part comes from the rest; of a sketch it is the rest that must be in the part."""
         common = len(part.shingles & rest)
         return common >= 2 and common >= (HALF * len(rest) if part.sketch else PART * len(part.shingles))

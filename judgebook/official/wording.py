@@ -14,7 +14,7 @@ from ..source.problem import Problem
 from . import sentences, sources, words
 from .sources import FOLDER, Extract, Source
 
-__all__ = ["FOLDER", "Quote", "Shelf", "load", "wanted"]
+__all__ = ["FOLDER", "ImportedWording", "Quote", "load", "wanted"]
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Quote:
 
 
 @dataclass(frozen=True)
-class Shelf:
+class ImportedWording:
     """What was imported into sources/; without it, empty. everywhere: the search and /api may have it as well."""
 
     library: Library
@@ -137,7 +137,7 @@ def wanted(setting: str) -> bool:
     return setting.casefold() not in ("false", "off")  # YAML reads both as the same
 
 
-def load(library: Library, setting: str) -> Shelf | None:
+def load(library: Library, setting: str) -> ImportedWording | None:
     """What stands in sources/, by the setting: `false`, `pages` or `all`; None where nothing does or is wanted.
 
     `all`: the search and /api may have it too.
@@ -147,4 +147,4 @@ def load(library: Library, setting: str) -> Shelf | None:
     found, problems = sources.load_all(library.root)
     if not (found or problems):
         return None
-    return Shelf(library, tuple(found), setting == "all", tuple(problems))
+    return ImportedWording(library, tuple(found), setting == "all", tuple(problems))

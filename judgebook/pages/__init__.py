@@ -12,9 +12,9 @@ from urllib.parse import quote
 from ..model.library import Library
 from ..model.page import Page, address
 from ..model.words import WordId
-from ..official.wording import Shelf
-from ..print.printed_files import Shelf as Handouts
-from ..staleness.units import PROSE, Unit, units
+from ..official.wording import ImportedWording
+from ..print.printed_files import PrintedFiles
+from ..staleness.units import PROSE, TranslationUnit, units
 from . import notices
 from .source_links import between
 
@@ -29,9 +29,9 @@ class Context:
 
     library: Library
     page: Page
-    shelf: Shelf | None = None  # the official wording, where it was imported and is wanted
+    wording: ImportedWording | None = None  # the official wording, where it was imported and is wanted
     edit_url: str = ""
-    printed: Handouts = field(default_factory=Handouts)
+    printed: PrintedFiles = field(default_factory=PrintedFiles)
     checks: Callable[[str], str] = lambda language: ""
 
     @property
@@ -44,7 +44,7 @@ class Context:
         return self.library.word(word_id, self.language)
 
     @cached_property
-    def units(self) -> dict[str, Unit]:
+    def units(self) -> dict[str, TranslationUnit]:
         """How each translation stands, by clause id."""
         return units(self.library)
 

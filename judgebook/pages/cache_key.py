@@ -23,18 +23,18 @@ from ..source.cache import inputs
 
 if TYPE_CHECKING:
     from ..model.library import Clause
-    from ..staleness.units import Unit
+    from ..staleness.units import TranslationUnit
     from . import Context
 
 BOOK = tuple(f"{top}/" for top in snapshot.TOPS)
 MADE_OF_ALL = {"generated", "app"}  # directives whose renderers may read the whole book
 
 
-class Changed(Exception):
+class SourceChanged(Exception):
     """A file is not the one that the book was read from."""
 
 
-class Inputs:
+class PageKeys:
     """Keys of pages: of one book, with one set of Markdown extensions."""
 
     def __init__(self, context: Context, extensions: Sequence[Any], configs: Mapping[str, Any]) -> None:
@@ -46,7 +46,7 @@ class Inputs:
         """The key of a page; None where a file has changed since the book was read."""
         try:
             return self._key(page)
-        except Changed:
+        except SourceChanged:
             return None
 
     def _key(self, page: Page) -> bytes:
@@ -65,9 +65,9 @@ class Inputs:
             yield [place, scenario.chart, scenario.answers] if scenario else place
 
     @cached_property
-    def _units(self) -> dict[str, list[Unit]]:
+    def _units(self) -> dict[str, list[TranslationUnit]]:
         """Texts and their translations by page: a reader is told of one that is behind."""
-        found: dict[str, list[Unit]] = defaultdict(list)
+        found: dict[str, list[TranslationUnit]] = defaultdict(list)
         for unit in self._context.units.values():
             found[unit.source].append(unit)
         return found
@@ -95,7 +95,7 @@ class Inputs:
             ]
         )
         data = self._digest((library.root / "data").glob("*.yml"))
-        quoted = (library.root / FOLDER, library.root / "data/official") if self._context.shelf else ()
+        quoted = (library.root / FOLDER, library.root / "data/official") if self._context.wording else ()
         return inputs(self._extensions, called, data, self._digest(file for top in quoted for file in top.rglob("*")))
 
     @cached_property
@@ -119,7 +119,7 @@ class Inputs:
                 return content
         except OSError:
             pass
-        raise Changed(path)
+        raise SourceChanged(path)
 
 
 def _name(value: Any) -> str:

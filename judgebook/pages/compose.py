@@ -10,9 +10,9 @@ from ..model.page import Block, Page, Part
 from . import clause, tiles, untranslated
 from .directives import filling
 from .linker import Linker
-from .markdown import Markdown, Rendered
+from .markdown import Markdown, RenderedPage
 from .official import OfficialWording
-from .parts.made import Drawing, Made
+from .parts.made import Made, RawHtml
 from .source_links import SourceAddresses
 from .typography import Typography
 
@@ -27,7 +27,7 @@ class Composer:
         self.context = context
         self._markdown = Markdown(extensions, configs)
 
-    def page(self, page: Page) -> Rendered:
+    def page(self, page: Page) -> RenderedPage:
         """The content of a page, in the language that it is written in."""
         context, markdown = self.context, self._markdown
         context.page = page
@@ -60,7 +60,7 @@ class Composer:
         for one in several:
             if isinstance(one, str):
                 self._text(parent, one)
-            elif isinstance(one, Drawing):
+            elif isinstance(one, RawHtml):
                 self._markdown.put_aside(parent, one.html)
             else:
                 self._made(SubElement(parent, one.tag, {"class": one.css, "id": one.id}), one.content)

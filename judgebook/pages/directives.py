@@ -9,7 +9,7 @@ from ..drawings import charts, pictures
 from ..model.page import Block
 from . import assist
 from .parts.generated import GENERATED
-from .parts.made import Box, Drawing, Made
+from .parts.made import Container, Made, RawHtml
 
 if TYPE_CHECKING:
     from . import Context
@@ -23,13 +23,13 @@ def filling(block: Block, context: Context) -> Iterable[Made]:
     if block.kind == "app":
         return [assist.app(name, library, language)]
     if block.kind == "picture":
-        return [Drawing(pictures.figure(name, library, language))]
+        return [RawHtml(pictures.figure(name, library, language))]
     return [_chart(name, context)]
 
 
-def _chart(name: str, context: Context) -> Box:
+def _chart(name: str, context: Context) -> Container:
     """A chart's list and diagram, whose order depends on the width of the screen."""
     section = charts.section(context.library.charts[name], context.library, context.language)
     note = (section.note,) if section.note else ()
-    outline = Box("div", "outline", f"{name}-outline", (section.outline,))
-    return Box("div", "chart-parts", name, (*note, outline, Drawing(section.figure)))
+    outline = Container("div", "outline", f"{name}-outline", (section.outline,))
+    return Container("div", "chart-parts", name, (*note, outline, RawHtml(section.figure)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
 from ..model.languages import other
-from ..model.mentions import Broken, Mention, mentions
+from ..model.mentions import BrokenReference, Mention, mentions
 from ..model.resolver import CARDS_PAGE, GLOSSARY_PAGE
 from . import text_nodes
 
@@ -66,7 +66,7 @@ class Linker:
         for part in mentions(self.context.library, text, self.language):
             if isinstance(part, Mention):
                 parts.append(self._link(part))
-            elif isinstance(part, Broken):
+            elif isinstance(part, BrokenReference):
                 parts.append(_element("span", "unresolved", part.shown))
             elif terms:
                 parts += self._terms(part)

@@ -17,7 +17,7 @@ import markdown
 
 
 @dataclass(frozen=True)
-class Rendered:
+class RenderedPage:
     """A page's content; `toc`: its headings as the extension `toc` of Python-Markdown gives them, in a tree."""
 
     html: str
@@ -57,10 +57,10 @@ class Markdown:
             if processor is not self._inline:
                 processor.run(root)
 
-    def html(self, root: Element) -> Rendered:
+    def html(self, root: Element) -> RenderedPage:
         """The finished page."""
         tag = self._markdown.doc_tag
         html = self._markdown.serializer(root).strip().removeprefix(f"<{tag}>").removesuffix(f"</{tag}>").strip()
         for processor in self._markdown.postprocessors:
             html = processor.run(html)
-        return Rendered(html.strip(), list(getattr(self._markdown, "toc_tokens", ())))
+        return RenderedPage(html.strip(), list(getattr(self._markdown, "toc_tokens", ())))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model.library import Library
-from ..staleness.units import Unit
+from ..staleness.units import TranslationUnit
 
 
 def language_name(library: Library, which: str, language: str) -> str:
@@ -11,7 +11,7 @@ def language_name(library: Library, which: str, language: str) -> str:
     return library.family("language", language)[which]
 
 
-def behind(library: Library, unit: Unit, language: str) -> str:
+def behind(library: Library, unit: TranslationUnit, language: str) -> str:
     """That a translation is behind its original, and since when; nothing where it is not."""
     if unit.standing != "stale" or unit.record is None:
         return ""
@@ -21,7 +21,7 @@ def behind(library: Library, unit: Unit, language: str) -> str:
     return library.word("stale-since", language).format(language=original, date=unit.record.date)
 
 
-def missing(library: Library, unit: Unit, language: str) -> str:
+def missing(library: Library, unit: TranslationUnit, language: str) -> str:
     """That a text is shown in the language it has, because it lacks a translation; nothing where it has one."""
     if unit.standing != "untranslated":
         return ""
@@ -29,7 +29,7 @@ def missing(library: Library, unit: Unit, language: str) -> str:
     return library.word("untranslated", language).format(language=original)
 
 
-def of_page(library: Library, unit: Unit, language: str) -> str:
+def of_page(library: Library, unit: TranslationUnit, language: str) -> str:
     """What stands on top of a page: that it is not translated, or that its text outside the clauses is behind."""
     shown = library.page(unit.source, language).language
     if shown != language:

@@ -33,7 +33,7 @@ class OfficialWording:
             return
         heading = next((place for place, one in enumerate(root) if one.tag == "h1"), None)
         link = document_link(document, self.context)
-        if self.context.shelf is not None:
+        if self.context.wording is not None:
             for block in list(root.iter()):
                 if block.tag in ("section", "aside") and block.get("id"):
                     self._block(block, document)
@@ -61,9 +61,9 @@ class OfficialWording:
 
     def _rest(self, root: Element, document: str) -> None:
         """What the section says that is no clause of the book."""
-        assert self.context.shelf is not None
+        assert self.context.wording is not None
         for language in LANGUAGES:
-            found = self.context.shelf.rest(document, language)
+            found = self.context.wording.rest(document, language)
             if found:
                 details = fold(self.context, language, found[0][0], "official-rest", n=len(found))
                 for _, text in found:
@@ -73,9 +73,9 @@ class OfficialWording:
 
 def quotes(clauses: list[Clause], context: Context) -> list[Quote]:
     """The wordings of the clauses of a block, each text once, the page's language first."""
-    assert context.shelf is not None
+    assert context.wording is not None
     order = sorted(LANGUAGES, key=lambda language: language != context.language)
-    several = [quote for language in order for clause in clauses for quote in context.shelf.quotes(clause, language)]
+    several = [quote for language in order for clause in clauses for quote in context.wording.quotes(clause, language)]
     return list({(quote.source.filename, quote.text): quote for quote in several}.values())
 
 
@@ -101,7 +101,7 @@ def wording(quote: Quote, context: Context) -> Element:
 
 def fold(context: Context, language: str, source: Source, word: WordId, **gaps: int) -> Element:
     """A folded box marked with document, edition and language, or with the name of a source that is no document."""
-    hidden = {} if context.shelf and context.shelf.everywhere else UNSEARCHED
+    hidden = {} if context.wording and context.wording.everywhere else UNSEARCHED
     details = Element("details", {"class": "official", "lang": language, **hidden})
     summary = SubElement(details, "summary", {"lang": context.language})
     summary.text = context.word(word).format(**gaps) + " "

@@ -10,9 +10,9 @@ from typing import Any
 from ..model.page import Page
 from ..source.cache import Cache
 from . import Context
-from .cache_key import Inputs
+from .cache_key import PageKeys
 from .compose import Composer
-from .markdown import Rendered
+from .markdown import RenderedPage
 
 KIND = "pages"  # of what is kept
 
@@ -26,15 +26,15 @@ class Renderer:
         self.context = context
         self._settings = (extensions, configs)
         self._cache = cache or Cache(None)
-        self._inputs = Inputs(context, extensions, configs)
+        self._inputs = PageKeys(context, extensions, configs)
 
-    def render(self, page: Page) -> Rendered:
+    def render(self, page: Page) -> RenderedPage:
         """The content of a page, in the language that it is written in."""
         key = self._inputs.key(page) if self._cache.folder else None
         if key is None:
             return self._composer.page(page)
         if kept := self._cache.get(KIND, key):
-            return Rendered(**json.loads(kept))
+            return RenderedPage(**json.loads(kept))
         made = self._composer.page(page)
         self._cache.put(KIND, key, json.dumps({"html": made.html, "toc": made.toc}).encode())
         return made

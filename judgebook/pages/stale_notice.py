@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
-from ..staleness.units import Unit
+from ..staleness.units import TranslationUnit
 from . import notices
 
 if TYPE_CHECKING:
     from . import Context
 
 
-def notice(block: Element, unit: Unit | None, context: Context) -> None:
+def notice(block: Element, unit: TranslationUnit | None, context: Context) -> None:
     """Below the text: that it is behind its original, with a link to that, or that it is not translated yet."""
     if unit is None:
         return
@@ -27,11 +27,11 @@ def notice(block: Element, unit: Unit | None, context: Context) -> None:
             line.append(original_link(unit, context))
 
 
-def _is_translation(unit: Unit, language: str) -> bool:
+def _is_translation(unit: TranslationUnit, language: str) -> bool:
     return unit.translation is not None and unit.translation.language == language
 
 
-def original_link(unit: Unit, context: Context) -> Element:
+def original_link(unit: TranslationUnit, context: Context) -> Element:
     """To the original on its own page."""
     there = unit.original.language
     link = Element("a", {"href": context.across(unit.source, there, unit.anchor), "hreflang": there})

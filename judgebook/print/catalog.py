@@ -10,7 +10,7 @@ from ..model.library import Library
 from ..source.problem import Message, Place, Problem
 from .content import data
 from .frame import date
-from .typesetting import Overfull, Press, Print, Unprintable, written
+from .typesetting import Overfull, TypesetDocument, Typesetter, Unprintable, written
 
 FITS_PAGE = Message(
     "print-room",
@@ -31,7 +31,7 @@ PRINTED = Message("print", en="{file} cannot be printed: {reason}", ja="{file} ã
 
 
 @dataclass(frozen=True)
-class Order:
+class PrintJob:
     """A handout in one language, with all that Typst is given."""
 
     handout: Handout
@@ -45,25 +45,27 @@ class Order:
         return f"{self.handout.id}.{self.language}.pdf"
 
 
-Made = tuple[Print | None, list[Problem]]  # None, and what must be put right in the sources, where nothing was printed
+Made = tuple[
+    TypesetDocument | None, list[Problem]
+]  # None, and what must be put right in the sources, where nothing was printed
 
 
-def make(library: Library, handout: Handout, language: str, site_url: str, press: Press) -> Made:
+def make(library: Library, handout: Handout, language: str, site_url: str, press: Typesetter) -> Made:
     """Put together and print a handout."""
     return printed(library, order(library, handout, language, site_url), press)
 
 
-def order(library: Library, handout: Handout, language: str, site_url: str) -> Order | Problem:
+def order(library: Library, handout: Handout, language: str, site_url: str) -> PrintJob | Problem:
     """Put together what a handout holds, or say what paper cannot show."""
     try:
         content = written(data(library, handout, language, site_url))
     except ValueError as reason:
         file = f"{handout.id}.{language}.pdf"
         return PRINTED.at(_source(library, handout), file=file, reason=str(reason))
-    return Order(handout, language, content, date(library, handout))
+    return PrintJob(handout, language, content, date(library, handout))
 
 
-def printed(library: Library, order: Order | Problem, press: Press) -> Made:
+def printed(library: Library, order: PrintJob | Problem, press: Typesetter) -> Made:
     """Print what was put together; what could not be is handed on."""
     if isinstance(order, Problem):
         return None, [order]

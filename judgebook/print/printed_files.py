@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from ..source.writing import write
 
 if TYPE_CHECKING:  # the site shows what is printed without Typst
-    from .typesetting import Print
+    from .typesetting import TypesetDocument
 
 LIST = "handouts.json"
 
 
 @dataclass(frozen=True)
-class Copy:
+class PrintedFile:
     """A printed handout in one language: bytes of its file, its pages, and the pixels of its preview."""
 
     bytes: int
@@ -26,13 +26,13 @@ class Copy:
 
 
 @dataclass(frozen=True)
-class Shelf:
+class PrintedFiles:
     """What is printed, by handout and language; an empty one where nothing is."""
 
     folder: Path = Path()
-    copies: dict[tuple[str, str], Copy] = field(default_factory=dict)
+    copies: dict[tuple[str, str], PrintedFile] = field(default_factory=dict)
 
-    def copy(self, handout: str, language: str) -> Copy | None:
+    def copy(self, handout: str, language: str) -> PrintedFile | None:
         """The printed handout, or None where it was not made."""
         return self.copies.get((handout, language))
 
@@ -47,7 +47,7 @@ def preview(handout: str, language: str) -> str:
     return f"{handout}.{language}.webp"
 
 
-def put(folder: Path, handout: str, language: str, printed: Print) -> None:
+def put(folder: Path, handout: str, language: str, printed: TypesetDocument) -> None:
     """Write the files, each complete or not at all, and enter them into the list."""
     entries = _read(folder)
     entries[pdf(handout, language)] = {
@@ -68,18 +68,18 @@ def put(folder: Path, handout: str, language: str, printed: Print) -> None:
     )
 
 
-def find(folder: Path | None) -> Shelf:
+def find(folder: Path | None) -> PrintedFiles:
     """What is in the folder."""
     if folder is None or not folder.is_dir():
-        return Shelf()
+        return PrintedFiles()
     copies = {
-        (str(one["handout"]), str(one["language"])): Copy(
+        (str(one["handout"]), str(one["language"])): PrintedFile(
             *(int(one[key]) for key in ("bytes", "pages", "width", "height"))
         )
         for name, one in _read(folder).items()
         if (folder / name).is_file()
     }
-    return Shelf(folder, copies)
+    return PrintedFiles(folder, copies)
 
 
 def _read(folder: Path) -> dict[str, dict[str, str | int]]:

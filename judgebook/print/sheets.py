@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..model.entries import Category, Infraction
-from ..model.handouts import Item, Part
+from ..model.handouts import SheetItem, SheetPart
 from ..model.languages import other
 from ..model.library import Library
 from ..model.mentions import label
@@ -22,7 +22,7 @@ def inline(library: Library, text: str, language: str) -> list[Node]:
     return phrased(nodes) if language == "ja" else nodes
 
 
-def item(library: Library, one: Item, language: str) -> dict[str, Any]:
+def item(library: Library, one: SheetItem, language: str) -> dict[str, Any]:
     """A statement with its head and the labels of its clauses."""
     return {
         "id": one.id,
@@ -45,7 +45,7 @@ def labels(library: Library, clauses: tuple[str, ...], language: str) -> list[st
     return result
 
 
-def part(library: Library, one: Part, language: str) -> dict[str, Any]:
+def part(library: Library, one: SheetPart, language: str) -> dict[str, Any]:
     """A part with its statements."""
     return {
         "title": inline(library, one.title[language], language),
@@ -135,7 +135,9 @@ def penalties(library: Library, language: str) -> dict[str, Any]:
     }
 
 
-def _row(library: Library, one: Infraction, category: Category, more: Item | None, language: str) -> dict[str, Any]:
+def _row(
+    library: Library, one: Infraction, category: Category, more: SheetItem | None, language: str
+) -> dict[str, Any]:
     penalty = next(each for each in library.infractions.penalties if each.id == one.penalty)
     return {
         "section": one.section,

@@ -53,7 +53,7 @@ class Preview:
 
 
 @dataclass(frozen=True)
-class Print:
+class TypesetDocument:
     """A finished handout: the file, its pages, a picture of the first, and what did not fit."""
 
     pdf: bytes
@@ -62,7 +62,7 @@ class Print:
     overfull: tuple[Overfull, ...] = ()
 
 
-class Press:
+class Typesetter:
     """Typst with the book's typeface and no other; `fonts` is the folder of its TrueType files.
 
     cache: what was printed before, for what was handed in before.
@@ -82,7 +82,7 @@ class Press:
         files = sorted(self.folder.rglob("*.ttf"))
         return hashlib.blake2b(inputs(*(file.read_bytes() for file in files))).digest()
 
-    def run(self, template: str, content: str, date: str) -> Print:
+    def run(self, template: str, content: str, date: str) -> TypesetDocument:
         """Typeset `templates/TEMPLATE.typ`; content: its data, `written`; date: of the edition and of the file.
 
         Raises Unprintable.
@@ -94,7 +94,7 @@ class Press:
         self.cache.put("handout", key, _kept(made))
         return made
 
-    def _run(self, template: str, content: str, date: str) -> Print:
+    def _run(self, template: str, content: str, date: str) -> TypesetDocument:
         day = datetime.fromisoformat(date).replace(tzinfo=UTC)
         compiler = typst.Compiler(
             TEMPLATES / f"{template}.typ", root=TEMPLATES, font_paths=self.fonts, sys_inputs={"data": content}
@@ -120,7 +120,7 @@ class Press:
             for box in boxes
             if box["needed"] > box["room"] + 0.1
         ]
-        return Print(
+        return TypesetDocument(
             _packed(pdf), pages, _preview(picture[0] if isinstance(picture, list) else picture), tuple(overfull)
         )
 
@@ -138,7 +138,7 @@ def written(data: dict[str, Any]) -> str:
     return json.dumps({"preview": None, **data}, ensure_ascii=False)
 
 
-def _kept(made: Print) -> bytes:
+def _kept(made: TypesetDocument) -> bytes:
     """A print as one piece: a line of JSON, the file, the picture."""
     picture = made.preview
     about = {"pdf": len(made.pdf), "pages": made.pages, "size": [picture.width, picture.height]}
@@ -146,11 +146,13 @@ def _kept(made: Print) -> bytes:
     return head.encode() + b"\n" + made.pdf + picture.webp
 
 
-def _unpacked(kept: bytes) -> Print:
+def _unpacked(kept: bytes) -> TypesetDocument:
     head, _, files = kept.partition(b"\n")
     about = json.loads(head)
     preview = Preview(files[about["pdf"] :], *about["size"])
-    return Print(files[: about["pdf"]], about["pages"], preview, tuple(Overfull(**one) for one in about["overfull"]))
+    return TypesetDocument(
+        files[: about["pdf"]], about["pages"], preview, tuple(Overfull(**one) for one in about["overfull"])
+    )
 
 
 def _packed(pdf: bytes) -> bytes:

@@ -20,7 +20,7 @@ from .finish import Spread
 from .joining import join
 
 
-class Unbuilt(Exception):
+class BuildFailed(Exception):
     """A step did not work; what is wrong was told already."""
 
 
@@ -28,7 +28,7 @@ class Pages(Protocol):
     """The pages of each language, which are being made."""
 
     def made(self) -> Mapping[str, Path]:
-        """Wait for them: their folders by language. Raises Unbuilt."""
+        """Wait for them: their folders by language. Raises BuildFailed."""
 
 
 class Builder(Protocol):
@@ -43,10 +43,10 @@ class Builder(Protocol):
         """Which wording of imported documents is shown."""
 
     def checked(self) -> Library:
-        """The sources, read and checked. Raises Unbuilt."""
+        """The sources, read and checked. Raises BuildFailed."""
 
     def printed(self, book: Library) -> Path | None:
-        """The folder of the printed handouts, or None where they are left out. Raises Unbuilt."""
+        """The folder of the printed handouts, or None where they are left out. Raises BuildFailed."""
 
     def pages(self, book: Library, handouts: Path | None) -> AbstractContextManager[Pages]:
         """Begin to make the pages."""
@@ -56,7 +56,7 @@ class Builder(Protocol):
 
 
 def build(site: Path, by: Builder) -> None:
-    """Make the folder `site`. Raises Unbuilt, and ValueError for a fault in a style sheet."""
+    """Make the folder `site`. Raises BuildFailed, and ValueError for a fault in a style sheet."""
     book = by.checked()
     handouts = by.printed(book)
     with by.pages(book, handouts) as pages:

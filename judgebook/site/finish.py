@@ -9,11 +9,11 @@ from typing import Any
 
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from ..official.wording import Shelf as Quoted
+from ..official.wording import ImportedWording as Quoted
 from ..pages.parts import handouts
-from ..print.printed_files import Shelf as Printed
+from ..print.printed_files import PrintedFiles
 from . import files, offline, styles
-from .styles import United, Wanted
+from .styles import JoinedStyleSheet, StyleNeeds
 
 Spread = Callable[[Callable[[list[Path]], Any], list[list[Path]]], Iterable[Any]]  # `map`, or that of a pool
 SEVERAL = 100  # pages that are worth handing to another process
@@ -30,7 +30,7 @@ def shared(library: Library, site_url: str, quoted: Quoted | None) -> dict[str, 
 
 
 def finish(
-    site: Path, library: Library, printed: Printed, site_url: str, serving: bool = False, spread: Spread = map
+    site: Path, library: Library, printed: PrintedFiles, site_url: str, serving: bool = False, spread: Spread = map
 ) -> None:
     """When all pages and the files beside them are there: one style sheet, the handouts, the service worker's lists.
 
@@ -45,9 +45,9 @@ def finish(
     pages = sorted(site.rglob("*.html"))
     several = [pages[start : start + SEVERAL] for start in range(0, len(pages), SEVERAL)]
     root = styles.root(site_url)
-    wanted: Iterable[Wanted] = spread(partial(styles.wanted, site, root=root), several)
+    wanted: Iterable[StyleNeeds] = spread(partial(styles.wanted, site, root=root), several)
     united = styles.unite(site, root, wanted)
-    kept: dict[str, offline.Summary] = {}
+    kept: dict[str, offline.FileSummary] = {}
     for summaries in spread(partial(complete, site, united), several):
         kept |= summaries
     others = [file for file in site.rglob("*") if file.is_file() and file.suffix != ".html"]
@@ -55,7 +55,7 @@ def finish(
     write(site, {offline.WORKER: offline.worker(book), offline.PROBE: book["build"]})
 
 
-def complete(site: Path, united: United, pages: list[Path]) -> dict[str, offline.Summary]:
+def complete(site: Path, united: JoinedStyleSheet, pages: list[Path]) -> dict[str, offline.FileSummary]:
     """Let pages ask for the one style sheet; what the service worker has to know of them, by their path."""
     for file in pages:
         page = file.read_text("utf-8")

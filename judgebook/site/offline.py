@@ -67,7 +67,7 @@ def group(path: str) -> str | None:
 
 
 @dataclass(frozen=True)
-class Summary:
+class FileSummary:
     """A file: its SHA-256 in base64; its size in bytes, and compressed; of a page the title and a hash of its text."""
 
     hash: str
@@ -76,27 +76,27 @@ class Summary:
     page: tuple[str, str] | None = None
 
 
-def summary(path: str, content: bytes) -> Summary:
+def summary(path: str, content: bytes) -> FileSummary:
     """Of a built file."""
     packed = len(zlib.compress(content, 6)) if group(path) != "request" else 0
     page = _page(content.decode("utf-8")) if path.endswith("index.html") else None
-    return Summary(base64.b64encode(hashlib.sha256(content).digest()).decode(), len(content), packed, page)
+    return FileSummary(base64.b64encode(hashlib.sha256(content).digest()).decode(), len(content), packed, page)
 
 
-def summaries(site: Path, files: Iterable[Path]) -> dict[str, Summary]:
+def summaries(site: Path, files: Iterable[Path]) -> dict[str, FileSummary]:
     """By path, of those of the built files below `site` that a device keeps."""
     paths = {file.relative_to(site).as_posix(): file for file in files}
     return {path: summary(path, file.read_bytes()) for path, file in sorted(paths.items()) if group(path)}
 
 
-def lists(files: Mapping[str, Summary], books: Iterable[Book]) -> dict[str, Any]:
+def lists(files: Mapping[str, FileSummary], books: Iterable[Book]) -> dict[str, Any]:
     """What the worker knows of a build.
 
     `files`: of the built files; those that belong to no group are passed over. The result: `build`; `files`:
     group -> address -> SHA-256 in base64; `pages`: language -> address -> [title, hash of the text];
     `request`: address -> [SHA-256, bytes]; `bytes`: language -> size when compressed; `editions`: book -> date.
     """
-    groups: dict[str, dict[str, Summary]] = {name: {} for name in ("common", *LANGUAGES, "request")}
+    groups: dict[str, dict[str, FileSummary]] = {name: {} for name in ("common", *LANGUAGES, "request")}
     for path, one in sorted(files.items()):
         if name := group(path):
             groups[name][address(path)] = one

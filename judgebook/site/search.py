@@ -40,7 +40,7 @@ MARKUP = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)|\{[:#][^}]*\}|<[^>]+>|^[-*>|\s]
 
 
 @dataclass
-class Entry:
+class SearchEntry:
     """Something that a search can find: where it stands, of what kind it is, under which heading, and its words."""
 
     page: int
@@ -52,16 +52,16 @@ class Entry:
 
 
 @dataclass
-class Index:
+class SearchIndex:
     """Pages and entries of one language; `places` tells the number of the entry at (source, anchor)."""
 
     library: Library
     language: str
     pages: list[dict[str, Any]] = field(default_factory=list)
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[SearchEntry] = field(default_factory=list)
     places: dict[tuple[str, str], int] = field(default_factory=dict)
 
-    def add(self, source: str, entry: Entry) -> None:
+    def add(self, source: str, entry: SearchEntry) -> None:
         """Add an entry; the first of an address keeps it."""
         self.places.setdefault((source, entry.anchor), len(self.entries))
         self.entries.append(entry)
@@ -72,16 +72,16 @@ def plain(library: Library, text: str, language: str) -> str:
     return " ".join(MARKUP.sub(lambda match: match[1] or "", reading(library, text, language)).split())
 
 
-def index(library: Library, language: str) -> Index:
+def index(library: Library, language: str) -> SearchIndex:
     """Every page, clause, term, card, infraction, chart and rule of one language."""
-    made = Index(library, language)
+    made = SearchIndex(library, language)
     for (page_language, source), page in library.pages.items():
         if page_language == language:
             _page(made, source, page)
     return made
 
 
-def _page(made: Index, source: str, page: Page) -> None:
+def _page(made: SearchIndex, source: str, page: Page) -> None:
     library, language = made.library, made.language
     number = len(made.pages)
     title = library.title(source, language)
@@ -96,19 +96,19 @@ def _page(made: Index, source: str, page: Page) -> None:
         text = plain(library, prose, language)
         heading = plain(library, above.text, language) if above else ""
         if above is None:
-            made.add(source, Entry(number, "", "page", text))
+            made.add(source, SearchEntry(number, "", "page", text))
         elif text:
-            made.add(source, Entry(number, above.id or "", "part", text, heading))
+            made.add(source, SearchEntry(number, above.id or "", "part", text, heading))
         for block in (part for part in parts if isinstance(part, Block)):
             _block(made, source, number, block, heading)
 
 
-def _block(made: Index, source: str, page: int, block: Block, heading: str) -> None:
+def _block(made: SearchIndex, source: str, page: int, block: Block, heading: str) -> None:
     if block.directive:
         for entry in _directive(made, page, block.kind, block.ids[0]):
             made.add(source, entry)
         return
-    made.add(source, Entry(page, block.ids[0], block.kind, plain(made.library, block.text, made.language), heading))
+    made.add(source, SearchEntry(page, block.ids[0], block.kind, plain(made.library, block.text, made.language), heading))
     for other in block.ids[1:]:
         made.places.setdefault((source, other), len(made.entries) - 1)
 
@@ -130,12 +130,12 @@ def _lines(part: Prose) -> Iterator[Line]:
     return (line for paragraph in part.paragraphs for line in paragraph)
 
 
-def _directive(made: Index, page: int, kind: str, name: str) -> Iterator[Entry]:
+def _directive(made: SearchIndex, page: int, kind: str, name: str) -> Iterator[SearchEntry]:
     """The entries of a generated part of a page."""
     library, language = made.library, made.language
 
-    def entry(anchor: str, entry_kind: str, title: str, *texts: str | None) -> Entry:
-        return Entry(page, anchor, entry_kind, plain(library, "\n".join(filter(None, texts)), language), title=title)
+    def entry(anchor: str, entry_kind: str, title: str, *texts: str | None) -> SearchEntry:
+        return SearchEntry(page, anchor, entry_kind, plain(library, "\n".join(filter(None, texts)), language), title=title)
 
     if kind == "chart" and name in library.charts:
         chart = library.charts[name]
@@ -167,7 +167,7 @@ def _directive(made: Index, page: int, kind: str, name: str) -> Iterator[Entry]:
 TILE = re.compile(r"^- \[(?P<name>[^\]]*)\]\((?P<target>[^)#]+\.md)[^)]*\)(?: — (?P<words>.*))?$")
 
 
-def _tiles(made: Index) -> None:
+def _tiles(made: SearchIndex) -> None:
     """Add what a tile says of the page that it leads to."""
     for (language, source), page in made.library.pages.items():
         for block in page.blocks:
@@ -183,7 +183,7 @@ def _tiles(made: Index) -> None:
 # ---- the file
 
 
-def data(made: Index) -> dict[str, Any]:
+def data(made: SearchIndex) -> dict[str, Any]:
     """Everything but the texts.
 
     other: the language that is searched besides; kinds, labels: words of the interface; weights and annotations: of the

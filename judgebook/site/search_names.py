@@ -38,7 +38,7 @@ class Name:
 
 def names(library: Library, language: str, places: Places) -> list[dict[str, Any]]:
     """Names of sections, infractions, penalties, terms, cards and charts, in the order in which they count."""
-    maker = _Maker(library, language, places)
+    maker = _NameCollector(library, language, places)
     made = [*maker.sections(), *maker.infractions(), *maker.terms(), *maker.cards(), *maker.charts()]
     return [name.entry() for name in made]
 
@@ -49,7 +49,7 @@ def short_names(name: str) -> list[str]:
     return parts if len(parts) > 1 else []
 
 
-class _Maker:
+class _NameCollector:
     def __init__(self, library: Library, language: str, places: Places) -> None:
         self.library, self.language, self.places = library, language, places
         self.foreign = other(language)

@@ -15,7 +15,7 @@ from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..official import wording
 from ..pages import Context
-from ..pages.markdown import Rendered
+from ..pages.markdown import RenderedPage
 from ..pages.parts import handouts
 from ..pages.renderer import Renderer
 from ..print import printed_files
@@ -99,14 +99,14 @@ class Site:
         """Whether the book has the page."""
         return bool(self.context.library.languages(source))
 
-    def page(self, source: str, language: str, extensions: Sequence[Any], configs: Mapping[str, Any]) -> Rendered:
+    def page(self, source: str, language: str, extensions: Sequence[Any], configs: Mapping[str, Any]) -> RenderedPage:
         """The content of a page as a reader of `language` gets it, with these extensions of Markdown."""
         if self._renderer is None:
             self._renderer = Renderer(self.context, extensions, configs, Cache.of_environment())
         made = self._renderer.render(self.context.library.page(source, language))
         self.diagrams = self.diagrams or 'class="mermaid"' in made.html
         links = handouts.links(self.context.library, self.context.printed, source, language)
-        return Rendered(made.html.replace("</h1>", "</h1>" + links, 1), made.toc)
+        return RenderedPage(made.html.replace("</h1>", "</h1>" + links, 1), made.toc)
 
     def finish(self, folder: Path) -> None:
         """When the pages are in the folder: what stands beside them. Raises ValueError for a fault in a style sheet."""
@@ -115,7 +115,7 @@ class Site:
             if settings.part in ("", language):
                 finish.beside(folder, context.library, language)
         if not settings.part:  # whoever builds parts joins and finishes them
-            finish.write(folder, finish.shared(context.library, settings.site_url, context.shelf))
+            finish.write(folder, finish.shared(context.library, settings.site_url, context.wording))
             finish.finish(folder, context.library, context.printed, settings.site_url, self.serving)
 
 

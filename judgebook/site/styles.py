@@ -20,7 +20,7 @@ NO_PART_OF_A_PAGE = {"vendor", "lunr", "workers"}  # their scripts make no eleme
 
 
 @dataclass(frozen=True)
-class Wanted:
+class StyleNeeds:
     """Of several pages: the words that rules can name, the sheets that any of them asks for, and those that all do."""
 
     words: frozenset[str]
@@ -29,7 +29,7 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class United:
+class JoinedStyleSheet:
     """The one sheet's `name` in the site, and the `shared` sheets in its place; where the site stands, as a `root`."""
 
     name: str
@@ -37,7 +37,7 @@ class United:
     root: str
 
 
-def wanted(site: Path, pages: Iterable[Path], root: str) -> Wanted:
+def wanted(site: Path, pages: Iterable[Path], root: str) -> StyleNeeds:
     """What some pages want of the style sheets."""
     words: set[str] = set()
     asked: list[list[str]] = []
@@ -46,7 +46,7 @@ def wanted(site: Path, pages: Iterable[Path], root: str) -> Wanted:
         words |= stylesheet.words_of_page(page)
         head = page.partition(END)[0]
         asked.append([_path(href, _folder(site, file), root) for href in LINK.findall(head)])
-    return Wanted(frozenset(words), frozenset().union(*asked), _common(asked))
+    return StyleNeeds(frozenset(words), frozenset().union(*asked), _common(asked))
 
 
 def _common(asked: Iterable[Iterable[str]]) -> tuple[str, ...]:
@@ -55,7 +55,7 @@ def _common(asked: Iterable[Iterable[str]]) -> tuple[str, ...]:
     return tuple(sheet for sheet in first if all(sheet in other for other in others))
 
 
-def unite(site: Path, root: str, several: Iterable[Wanted]) -> United:
+def unite(site: Path, root: str, several: Iterable[StyleNeeds]) -> JoinedStyleSheet:
     """Write `assets/style.HASH.css`; the sheets that went into it are gone.
 
     several: what the pages want. Raises ValueError for a fault in a sheet, and where the pages share none.
@@ -76,7 +76,7 @@ def unite(site: Path, root: str, several: Iterable[Wanted]) -> United:
     for sheet in frozenset().union(*(one.any for one in several)) - set(shared):
         (site / sheet).write_text(stylesheet.used([(site / sheet).read_text("utf-8")], words), "utf-8", newline="\n")
     (site / name).write_text(css, "utf-8", newline="\n")
-    return United(name, shared, root)
+    return JoinedStyleSheet(name, shared, root)
 
 
 def root(site_url: str) -> str:
@@ -84,7 +84,7 @@ def root(site_url: str) -> str:
     return urlsplit(site_url or "/").path
 
 
-def link(page: str, folder: str, united: United) -> str:
+def link(page: str, folder: str, united: JoinedStyleSheet) -> str:
     """A page of a folder of the site with one link in place of those to the shared sheets."""
 
     def one(found: re.Match[str]) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from ..source.problem import nearest
 
 
-class Unfit(Exception):
+class InvalidRequest(Exception):
     """What was asked for cannot be made; the text says in a sentence what would do."""
 
 
@@ -26,14 +26,14 @@ class Draft:
 
 
 def known(what: str, name: str, names: Iterable[str]) -> None:
-    """Raise Unfit with the nearest match where `name` is none of `names`."""
+    """Raise InvalidRequest with the nearest match where `name` is none of `names`."""
     several = list(names)
     if name not in several:
         near = nearest(name, several)
-        raise Unfit(f"There is no {what} {name}" + (f"; did you mean {near}?" if near else "."))
+        raise InvalidRequest(f"There is no {what} {name}" + (f"; did you mean {near}?" if near else "."))
 
 
 def unused(what: str, name: str, names: Container[str]) -> None:
-    """Raise Unfit where `name` is taken."""
+    """Raise InvalidRequest where `name` is taken."""
     if name in names:
-        raise Unfit(f"There is a {what} {name} already; give another id.")
+        raise InvalidRequest(f"There is a {what} {name} already; give another id.")

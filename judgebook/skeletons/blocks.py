@@ -10,9 +10,9 @@ from ..model.blockreader import CLOSE, LOCAL_ID
 from ..model.languages import LANGUAGES
 from ..model.library import Clause, Library
 from ..model.page import Block, Page
-from ..model.translations import PATH, Recorded, written
+from ..model.translations import PATH, TranslationRecord, written
 from ..staleness.states import state
-from . import Draft, Unfit, known, unused
+from . import Draft, InvalidRequest, known, unused
 
 PROMISED = "tests/clauses.txt"  # every id that was ever published
 
@@ -32,12 +32,12 @@ def clause(
     taken = _taken(library, document)
     local = local or _next(library, document, kind, taken)
     if not LOCAL_ID.match(local):
-        raise Unfit(f"An id is made of a-z, 0-9, dots and hyphens, not {local}.")
+        raise InvalidRequest(f"An id is made of a-z, 0-9, dots and hyphens, not {local}.")
     unused("clause", f"{document}.{local}", [f"{document}.{one}" for one in taken])
     if after:
         known("clause", after, library.clauses)
         if library.clauses[after].document != document:
-            raise Unfit(f"{after} is a clause of another document than {document}.")
+            raise InvalidRequest(f"{after} is a clause of another document than {document}.")
     own = [one for one in library.clauses.values() if one.document == document and not one.kind.annotation]
     same = [one for one in own if one.kind.id == kind] or own
     behind = library.clauses[after] if after else _whole(library, same[-1]) if same else None
@@ -81,7 +81,9 @@ def _next(library: Library, document: str, kind: str, taken: Iterable[str]) -> s
     own = [one.anchor for one in library.clauses.values() if one.document == document and one.kind.id == kind]
     manners = Counter(match[1] for one in own if (match := re.fullmatch(r"([a-z]+-?)\d+", one)))
     if not manners and own:
-        raise Unfit(f"The clauses of {document} are numbered as the document numbers them: give the id, with --id.")
+        raise InvalidRequest(
+            f"The clauses of {document} are numbered as the document numbers them: give the id, with --id."
+        )
     prefix = manners.most_common(1)[0][0] if manners else library.kinds[kind].prefix
     numbers = [int(match[1]) for one in taken if (match := re.match(rf"{re.escape(prefix)}(\d+)(?:\.|$)", one))]
     return f"{prefix}{max(numbers, default=0) + 1}"
@@ -100,7 +102,7 @@ def _write(
             options["untranslated"] = "true"
         elif len(given) > 1 and page is not given[0]:
             original = state(texts[given[0].language])
-            compared.append(Recorded(page.language, f"{page.document}.{local}", original, date))
+            compared.append(TranslationRecord(page.language, f"{page.document}.{local}", original, date))
         lines = (library.root / page.path).read_text("utf-8").split("\n")
         place = _end(lines, page, behind)
         block = ["", f"/// {kind} | {local}", *(f"    {key}: {value}" for key, value in options.items())]

@@ -6,18 +6,18 @@ import re
 import unicodedata
 
 from ..model.library import Library
-from . import Draft, Unfit, known, unused
+from . import Draft, InvalidRequest, known, unused
 from .yamltext import appended, item
 
 TERMS, CARDS = "data/terms.yml", "data/cards.yml"
 
 
 def slug(name: str) -> str:
-    """An id made of an English name: `narset-parter-of-veils`. Raises Unfit where nothing is left of it."""
+    """An id made of an English name: `narset-parter-of-veils`. Raises InvalidRequest where nothing is left of it."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     found = re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "")).strip("-")
     if not found:
-        raise Unfit(f"No id can be made of the English name '{name}'; give one.")
+        raise InvalidRequest(f"No id can be made of the English name '{name}'; give one.")
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from . import Draft, Unfit, known, unused
+from . import Draft, InvalidRequest, known, unused
 from .yamltext import entry, first_line, scalar
 
 SETTINGS, BOOK, ADDRESSES = "mkdocs.yml", "data/book.yml", "tests/addresses.txt"
@@ -17,7 +17,7 @@ ANSWERS = (("yes", "はい", "Yes"), ("no", "いいえ", "No"))
 def chart(library: Library, name: str, titles: dict[str, str], question: dict[str, str], cites: str) -> Draft:
     """A chart with one question that rests on the clause `cites`."""
     if not re.fullmatch(r"[a-z0-9]+(?:-[a-z0-9]+)*", name):
-        raise Unfit(f"A chart's id is made of a-z, 0-9 and hyphens, not {name}.")
+        raise InvalidRequest(f"A chart's id is made of a-z, 0-9 and hyphens, not {name}.")
     unused("chart", name, library.charts)
     known("clause", cites, library.clauses)
     path, source = f"data/charts/{name}.yml", f"charts/{name}.md"
@@ -38,7 +38,7 @@ def _data(library: Library, name: str, titles: dict[str, str], question: dict[st
     book = cites.split("-")[0]
     edition = next((one.effective for one in library.editions.books if one.id == book), None)
     if edition is None:
-        raise Unfit(f"{cites} must be a clause of an official document; data/editions.yml lists them.")
+        raise InvalidRequest(f"{cites} must be a clause of an official document; data/editions.yml lists them.")
     section = library.section_label(library.clauses[cites].document, "en")
     lines = [
         f"# {titles.get('en', name)}. Facts: {section} ({edition}). Own words.",

@@ -9,17 +9,17 @@ from typing import Any
 
 from ..model.library import Library
 from ..model.walk import NoSuchAnswer, Walk, walk
-from . import Draft, Unfit, known
+from . import Draft, InvalidRequest, known
 from .yamltext import appended, first_line, item
 
 
 def way(library: Library, chart: str, answers: Sequence[str]) -> Walk:
-    """The way through the charts that the answers take so far. Raises Unfit with the answers that there are."""
+    """The way through the charts that the answers take so far. Raises InvalidRequest with the possible answers."""
     known("chart", chart, library.charts)
     try:
         return walk(library.charts, chart, answers)
     except NoSuchAnswer as error:
-        raise Unfit(f"'{error.answer}' is no answer of {_asked(error.walk)}") from None
+        raise InvalidRequest(f"'{error.answer}' is no answer of {_asked(error.walk)}") from None
 
 
 def _asked(walked: Walk) -> str:
@@ -33,9 +33,11 @@ def scenario(library: Library, chart: str, answers: Sequence[str], texts: dict[s
     """A scenario that gives these answers; its ruling is that of the charts, for a person to compare."""
     walked = way(library, chart, answers)
     if not walked.finished:
-        raise Unfit(f"The answers end before the ruling. The next question is {_asked(walked)}")
+        raise InvalidRequest(f"The answers end before the ruling. The next question is {_asked(walked)}")
     if len(walked.asks) < len(answers):
-        raise Unfit(f"The way ends after {len(walked.asks)} answers, in {walked.end.place}; leave the others out.")
+        raise InvalidRequest(
+            f"The way ends after {len(walked.asks)} answers, in {walked.end.place}; leave the others out."
+        )
     path = _file(library, chart)
     name = _next(library, path, chart)
     ruling = walked.ruling

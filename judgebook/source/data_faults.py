@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 from pydantic import BaseModel, ValidationError
 
-from .positions import Marks, Source
+from .positions import Positions, YamlText
 from .problem import Message, Place, Problem, nearest
 
 ID = r"^[a-z0-9][a-z0-9.-]*$"
@@ -148,7 +148,7 @@ WIDE = re.compile(r"^[ ]*(?:- )?[a-z_-]*(?P<given>\u3000|[－ー‐−](?=[\s\u3
 UNREADABLE = _yaml("{reason}", "{reason}")
 
 
-def unreadable(error: yaml.YAMLError, source: Source) -> Problem:
+def unreadable(error: yaml.YAMLError, source: YamlText) -> Problem:
     """The fault for which a YAML text could not be read."""
     if not isinstance(error, yaml.MarkedYAMLError):
         return UNREADABLE.at(Place(source.path, source.first_line), reason=str(error).splitlines()[0])
@@ -164,7 +164,7 @@ def unreadable(error: yaml.YAMLError, source: Source) -> Problem:
     return message.at(place, reason=reason)
 
 
-def problems(error: ValidationError, marks: Marks, model: type[BaseModel]) -> list[Problem]:
+def problems(error: ValidationError, positions: Positions, model: type[BaseModel]) -> list[Problem]:
     """One problem for each fault that pydantic found."""
     faults = [dict(fault) for fault in error.errors()]
     places: list[tuple[int | str, ...]] = [fault["loc"] for fault in error.errors()]
@@ -174,13 +174,13 @@ def problems(error: ValidationError, marks: Marks, model: type[BaseModel]) -> li
         loc = fault["loc"]
         return fault["type"] == "too_short" and any(one[: len(loc)] == loc and one != loc for one in places)
 
-    return [_problem(fault, marks, model) for fault in faults if not follows(fault)]
+    return [_problem(fault, positions, model) for fault in faults if not follows(fault)]
 
 
-def _problem(fault: dict[str, Any], marks: Marks, model: type[BaseModel]) -> Problem:
+def _problem(fault: dict[str, Any], positions: Positions, model: type[BaseModel]) -> Problem:
     loc, kind = fault["loc"], fault["type"]
     message = BY_TYPE.get(kind, OTHER)
-    place = marks.key(*loc) if kind == "extra_forbidden" else marks.at(*loc)
+    place = positions.key(*loc) if kind == "extra_forbidden" else positions.at(*loc)
     known: tuple[str, ...] = ()
     if kind == "extra_forbidden":
         known = _keys(model, loc[:-1])

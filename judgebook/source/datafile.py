@@ -17,24 +17,24 @@ import yaml
 from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, ValidationError, model_validator
 
 from . import data_faults, yaml_nodes
-from .positions import Marks, Source, Step
+from .positions import Positions, Step, YamlText
 from .problem import Message, Place, Problem
 
-NOWHERE = Marks(Source("", ""), empty=True)  # of what is not written in a file: a default
+NOWHERE = Positions(YamlText("", ""), empty=True)  # of what is not written in a file: a default
 
 
 class Entry(BaseModel):
     """A mapping of a data file: immutable, no unknown keys. It knows its place, and that of all it holds."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
-    _marks: ClassVar[Marks] = NOWHERE  # an entry that was read has its own, beside its fields
+    _positions: ClassVar[Positions] = NOWHERE  # an entry that was read has its own, beside its fields
 
     @model_validator(mode="wrap")
     @classmethod
     def _with_marks(cls, value: Any, handler: ModelWrapValidatorHandler[EntryType]) -> EntryType:
         entry = handler(value)
         if isinstance(value, Mapping):
-            object.__setattr__(entry, "_marks", value.marks)
+            object.__setattr__(entry, "_positions", value.positions)
             # pydantic's note of the keys that were written takes more memory than the entry: equal ones are shared
             keys = frozenset(entry.model_fields_set)
             object.__setattr__(entry, "__pydantic_fields_set__", _KEYS.setdefault(keys, set(keys)))
@@ -47,11 +47,11 @@ class Entry(BaseModel):
 
     def place(self, *steps: Step) -> Place:
         """Where the entry begins, or the value that keys and numbers of items lead to: `place("cites", 0)`."""
-        return self._marks.at(*self._written(steps))
+        return self._positions.at(*self._written(steps))
 
     def within(self, *steps: Step, offset: int) -> Place:
         """Where the character `offset` of a text of the entry stands."""
-        return self._marks.within(*self._written(steps), offset=offset)
+        return self._positions.within(*self._written(steps), offset=offset)
 
     def _written(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
         """The steps with the name that the first attribute has in the file."""
@@ -66,16 +66,16 @@ EntryType = TypeVar("EntryType", bound=Entry)
 class Mapping(dict[str, Any]):
     """A YAML mapping that knows where it stands."""
 
-    __slots__ = ("marks",)
-    marks: Marks
+    __slots__ = ("positions",)
+    positions: Positions
 
 
 @dataclass(frozen=True)
 class Parsed:
-    """A YAML text as strings, lists and Mappings; `marks`: where all of it stands."""
+    """A YAML text as strings, lists and Mappings; `positions`: where all of it stands."""
 
     value: Any
-    marks: Marks
+    positions: Positions
     problems: list[Problem]
 
 
@@ -129,19 +129,19 @@ NO_TAG = Message("yaml", en="a value must have no tag such as {tag}", ja="値に
 
 def parse(text: str, path: str, first_line: int = 1, tags: tuple[str, ...] = ()) -> Parsed:
     """Read a YAML text; first_line: where in the file it starts; tags: those that its values may have."""
-    source = Source(path, text, first_line)
+    source = YamlText(path, text, first_line)
     try:
         node = yaml_nodes.compose(text)
     except yaml.YAMLError as error:
-        return Parsed(None, Marks(source, empty=True), [data_faults.unreadable(error, source)])
+        return Parsed(None, Positions(source, empty=True), [data_faults.unreadable(error, source)])
     reader = _Reader(source, PLAIN.union(tags))
-    return Parsed(reader.value(node), Marks(source, empty=node is None), reader.problems)
+    return Parsed(reader.value(node), Positions(source, empty=node is None), reader.problems)
 
 
 class _Reader:
     """Turns YAML nodes into values."""
 
-    def __init__(self, source: Source, tags: set[str]) -> None:
+    def __init__(self, source: YamlText, tags: set[str]) -> None:
         self.source, self.tags = source, tags
         self.problems: list[Problem] = []
         self._seen: set[int] = set()
@@ -160,7 +160,7 @@ class _Reader:
         if isinstance(node, yaml.SequenceNode):
             return [] if again else [self.value(item, depth + 1) for item in node.value]
         result = Mapping()
-        result.marks = Marks(self.source, self._mappings, empty=node is None)
+        result.positions = Positions(self.source, self._mappings, empty=node is None)
         if isinstance(node, yaml.MappingNode) and not again:
             self._mappings += 1
             for key, value in node.value:
@@ -188,7 +188,7 @@ def validate(parsed: Parsed, model: type[EntryType]) -> tuple[EntryType | None, 
     try:
         return model.model_validate(parsed.value), []
     except ValidationError as error:
-        return None, data_faults.problems(error, parsed.marks, model)
+        return None, data_faults.problems(error, parsed.positions, model)
 
 
 def read(root: Path, path: str, any_size: bool = False, both_sides: bool = False) -> tuple[str | None, list[Problem]]:

@@ -19,7 +19,7 @@ Step = str | int  # a key of a mapping, or the number of an item
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class YamlText:
     """A YAML text; first_line: the line of its file that it begins on (1-based)."""
 
     path: str
@@ -41,14 +41,14 @@ def _written(text: str) -> tuple[yaml.Node, list[yaml.MappingNode]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class Positions:
     """A YAML value and its source: the places of all that it holds.
 
     mapping: the number of the value among the mappings of the text (`nodes.mappings`), or None for the whole of it;
     empty: nothing is there, or nothing that can be read.
     """
 
-    source: Source
+    source: YamlText
     mapping: int | None = None
     empty: bool = False
 

@@ -13,7 +13,7 @@ MARK = "stroke:#c62828,stroke-width:4px,stroke-dasharray:6 3"  # seen without co
 
 
 @dataclass(frozen=True)
-class Drawing:
+class ChartDrawing:
     """A chart in one language, on one side of the change. `svg` is None where it could not be drawn."""
 
     chart: str
@@ -28,7 +28,7 @@ class Drawing:
         return f"{self.chart}.{self.language}.{self.side}.svg"
 
 
-def drawings(base: Library, head: Library, changes: Changes, language: str) -> list[Drawing]:
+def drawings(base: Library, head: Library, changes: Changes, language: str) -> list[ChartDrawing]:
     """Before and after of every chart that looks different in a language; a new or removed one has one side."""
     named = {*changes.of("chart"), *(name.partition("/")[0] for name in changes.of("node"))}
     found = []
@@ -40,7 +40,7 @@ def drawings(base: Library, head: Library, changes: Changes, language: str) -> l
     return found
 
 
-def _drawing(library: Library, name: str, language: str, side: str, changes: Changes) -> Drawing | None:
+def _drawing(library: Library, name: str, language: str, side: str, changes: Changes) -> ChartDrawing | None:
     if name not in library.charts:
         return None
     chart = library.charts[name]
@@ -52,4 +52,4 @@ def _drawing(library: Library, name: str, language: str, side: str, changes: Cha
         svg = charts.draw(text, f"chart-{name}-{language}-{side}")
     except (Unresolved, ValueError):
         return None  # the check says what is wrong with the chart
-    return Drawing(name, language, side, text, svg)
+    return ChartDrawing(name, language, side, text, svg)

@@ -9,11 +9,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from ..model.library import Library
-from ..model.translations import PATH, Recorded, written
-from .units import Unit, units
+from ..model.translations import PATH, TranslationRecord, written
+from .units import TranslationUnit, units
 
 
-def accept(library: Library, chosen: Iterable[Unit], date: str, original: str | None = None) -> dict[str, str]:
+def accept(
+    library: Library, chosen: Iterable[TranslationUnit], date: str, original: str | None = None
+) -> dict[str, str]:
     """The new file, by its path, after a person confirmed translations on `date` (YYYY-MM-DD).
 
     original: the language that the texts were written in first; without it, the one that is recorded.
@@ -21,20 +23,20 @@ def accept(library: Library, chosen: Iterable[Unit], date: str, original: str | 
     return _recorded(library, [_accepted(unit, date, original) for unit in chosen if unit.translation])
 
 
-def note(library: Library, chosen: Iterable[Unit], date: str) -> dict[str, str]:
+def note(library: Library, chosen: Iterable[TranslationUnit], date: str) -> dict[str, str]:
     """The new file, by its path, where it is noted that the originals are known to have changed on `date`."""
     stale = [unit for unit in chosen if unit.standing == "stale" and not unit.changed and unit.record]
     return _recorded(library, [replace(unit.record, changed=date) for unit in stale if unit.record])
 
 
-def _accepted(unit: Unit, date: str, original: str | None) -> Recorded:
+def _accepted(unit: TranslationUnit, date: str, original: str | None) -> TranslationRecord:
     sides = [side for side in (unit.original, unit.translation) if side]
     first = next((side for side in sides if side.language == original), unit.original)
     second = next(side for side in sides if side is not first)
-    return Recorded(second.language, unit.id, first.state, date)
+    return TranslationRecord(second.language, unit.id, first.state, date)
 
 
-def _recorded(library: Library, new: list[Recorded]) -> dict[str, str]:
+def _recorded(library: Library, new: list[TranslationRecord]) -> dict[str, str]:
     """The file with `new` in the place of what was recorded of the same texts, and without what no text has."""
     if not new:
         return {}

@@ -16,7 +16,7 @@ from ..model.resolver import INFRACTIONS_PAGE
 from ..source.problem import Place
 from .affected import KINDS, Affected, Kind
 from .changes import Changes, compare, entries
-from .units import Unit, units
+from .units import TranslationUnit, units
 
 __all__ = ["KINDS", "Affected", "Impact", "Kind", "impact"]
 
@@ -79,17 +79,17 @@ def _translations(base: Library, head: Library) -> Iterator[Affected]:
             yield Affected("original", name, Place(unit.original.page.path, unit.original.line), (name,))
 
 
-def _line(unit: Unit) -> str:
+def _line(unit: TranslationUnit) -> str:
     """What is to be recorded, but for the day."""
     return f"{unit.translation.language} {unit.id} {unit.original.state}" if unit.translation else ""
 
 
-def _place(unit: Unit) -> Place:
+def _place(unit: TranslationUnit) -> Place:
     side = unit.translation or unit.original
     return Place(side.page.path, side.line)
 
 
-def _text(unit: Unit, language: str) -> str | None:
+def _text(unit: TranslationUnit, language: str) -> str | None:
     """The state of a unit's text in a language."""
     return next((one.state for one in (unit.original, unit.translation) if one and one.language == language), None)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from .chart_diff import Drawing
+from .chart_diff import ChartDrawing
 from .impact import KINDS, Affected, Impact, Kind
 
 Show = Callable[[str], str]
@@ -73,7 +73,7 @@ def _changed(impact: Impact, language: str) -> str:
     return phrase("changed", language, **numbers)
 
 
-def markdown(impact: Impact, pictures: list[Drawing], language: str, date: str) -> str:
+def markdown(impact: Impact, pictures: list[ChartDrawing], language: str, date: str) -> str:
     """The same as a comment, with the changed charts; `date`: what a translation that still holds would record."""
     parts = [f"### {phrase('title', language)}", _changed(impact, language)]
     parts += [part for kind in KINDS if (part := _list(impact.of(kind), kind, language, date))]
@@ -123,7 +123,7 @@ def _code(name: str) -> str:
     return "`" + re.sub(r"[`\r\n]", "", name) + "`"
 
 
-def _charts(pictures: list[Drawing], language: str) -> Iterator[str]:
+def _charts(pictures: list[ChartDrawing], language: str) -> Iterator[str]:
     """Each changed chart, folded, in the language of the comment where it differs in that; a host draws its Mermaid."""
     for chart in dict.fromkeys(one.chart for one in pictures):
         languages = {one.language for one in pictures if one.chart == chart}

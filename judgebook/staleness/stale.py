@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ..model.library import Library
 from ..source.problem import Message, Place, Problem, nearest
-from .units import PROSE, STANDINGS, Unit, units
+from .units import PROSE, STANDINGS, TranslationUnit, units
 
 JAPANESE = {"stale": "更新中", "untranslated": "未訳", "unconfirmed": "未照合", "current": "最新"}
 
@@ -36,24 +36,24 @@ REVIEW = Message(
 )
 
 
-class Unknown(Exception):
+class UnknownName(Exception):
     """A name that is no clause, document, file or folder; its text says so."""
 
 
-def choose(found: dict[str, Unit], names: Sequence[str]) -> list[Unit]:
-    """The units that clauses, documents or paths below the root name; all of them without names. Raises Unknown."""
-    chosen: dict[str, Unit] = {}
+def choose(found: dict[str, TranslationUnit], names: Sequence[str]) -> list[TranslationUnit]:
+    """The units that clauses, documents or paths below the root name; all of them without names. Raises UnknownName."""
+    chosen: dict[str, TranslationUnit] = {}
     for name in names:
         some = {unit.id: unit for unit in found.values() if _named(unit, name)}
         if not some:
             documents = {unit.id.partition(".")[0] for unit in found.values()}
             near = nearest(name, [*found, *_paths(found.values()), *documents])
-            raise Unknown(f"There is no text called {name}" + (f"; did you mean {near}?" if near else "."))
+            raise UnknownName(f"There is no text called {name}" + (f"; did you mean {near}?" if near else "."))
         chosen.update(some)
     return list(chosen.values()) if names else list(found.values())
 
 
-def _named(unit: Unit, name: str) -> bool:
+def _named(unit: TranslationUnit, name: str) -> bool:
     if unit.id == name:
         return True
     paths = [side.page.path for side in (unit.original, unit.translation) if side]
@@ -62,16 +62,16 @@ def _named(unit: Unit, name: str) -> bool:
     return unit.original.page.document == name
 
 
-def _paths(found: Iterable[Unit]) -> set[str]:
+def _paths(found: Iterable[TranslationUnit]) -> set[str]:
     return {side.page.path for unit in found for side in (unit.original, unit.translation) if side}
 
 
-def rows(chosen: Iterable[Unit]) -> list[Problem]:
+def rows(chosen: Iterable[TranslationUnit]) -> list[Problem]:
     """One problem for each translation of `chosen` that is not current, in the order of files and lines."""
     return sorted(row for unit in chosen for row in _row(unit))
 
 
-def _row(unit: Unit) -> Iterator[Problem]:
+def _row(unit: TranslationUnit) -> Iterator[Problem]:
     side = unit.translation or unit.original
     place = Place(side.page.path, side.line)
     original = f"{unit.original.page.path}:{unit.original.line}"
@@ -99,7 +99,7 @@ def reviews(library: Library) -> list[Problem]:
     return sorted(found)
 
 
-def summary(chosen: Iterable[Unit], language: str) -> str:
+def summary(chosen: Iterable[TranslationUnit], language: str) -> str:
     """How many translations stand how, in a line."""
     count = Counter(unit.standing for unit in chosen)
     if language == "ja":

@@ -15,7 +15,7 @@ from typing import Literal
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import Block, Page
-from ..model.translations import Recorded
+from ..model.translations import TranslationRecord
 from .states import state
 
 Standing = Literal["current", "stale", "unconfirmed", "untranslated"]
@@ -24,7 +24,7 @@ PROSE = "page:"  # begins the id of what a page says outside its clauses: page:i
 
 
 @dataclass(frozen=True)
-class Side:
+class LanguageVersion:
     """A unit in one language: the page that holds it, the line it begins on (1-based), and its text."""
 
     page: Page
@@ -43,7 +43,7 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Unit:
+class TranslationUnit:
     """A text and its translation. `id`: the clause's id, or PROSE and the page's source.
 
     record: what is recorded of the translation; changed: the day from which on the original is known to be another,
@@ -51,9 +51,9 @@ class Unit:
     """
 
     id: str
-    original: Side
-    translation: Side | None = None
-    record: Recorded | None = None
+    original: LanguageVersion
+    translation: LanguageVersion | None = None
+    record: TranslationRecord | None = None
 
     @property
     def changed(self) -> str | None:
@@ -81,12 +81,12 @@ class Unit:
         return "current" if self.record.state == self.original.state else "stale"
 
 
-def units(library: Library) -> dict[str, Unit]:
+def units(library: Library) -> dict[str, TranslationUnit]:
     """Every unit by id, page by page in the order of the originals."""
-    records: dict[str, list[Recorded]] = {}
+    records: dict[str, list[TranslationRecord]] = {}
     for record in library.translations:
         records.setdefault(record.text, []).append(record)
-    found: dict[str, Unit] = {}
+    found: dict[str, TranslationUnit] = {}
     for source in dict.fromkeys(source for _, source in library.pages):
         for name, sides in _of_page(
             [library.pages[one, source] for one in LANGUAGES if (one, source) in library.pages]
@@ -95,30 +95,31 @@ def units(library: Library) -> dict[str, Unit]:
     return found
 
 
-def _of_page(pages: list[Page]) -> Iterator[tuple[str, list[Side]]]:
+def _of_page(pages: list[Page]) -> Iterator[tuple[str, list[LanguageVersion]]]:
     """Id and sides of what stands on a page."""
-    yield PROSE + pages[0].source, [Side(page, 1, page.outside) for page in pages]
+    yield PROSE + pages[0].source, [LanguageVersion(page, 1, page.outside) for page in pages]
     blocks = [{block.ids[0]: block for block in page.blocks if not block.directive} for page in pages]
     for local in dict.fromkeys(local for one in blocks for local in one):
         held = [(page, one[local]) for page, one in zip(pages, blocks, strict=True) if local in one]
         if document := held[0][0].document:
-            yield f"{document}.{local}", [Side(page, block.line, block.text) for page, block in held]
+            yield f"{document}.{local}", [LanguageVersion(page, block.line, block.text) for page, block in held]
 
 
-def _unit(name: str, sides: list[Side], records: list[Recorded]) -> Unit:
+def _unit(name: str, sides: list[LanguageVersion], records: list[TranslationRecord]) -> TranslationUnit:
     """Of several records, which a merge leaves, the one that fits holds, else the latest."""
     if len(sides) == 1:
-        return Unit(name, sides[0])
+        return TranslationUnit(name, sides[0])
     fitting = [one for one in records if any(side.language == one.language for side in sides)]
     made = [_made(name, sides, one) for one in sorted(fitting, key=lambda one: (one.date, one.state))]
     return next(
-        (unit for unit in made if unit.standing == "current"), made[-1] if made else Unit(name, sides[0], sides[1])
+        (unit for unit in made if unit.standing == "current"),
+        made[-1] if made else TranslationUnit(name, sides[0], sides[1]),
     )
 
 
-def _made(name: str, sides: list[Side], record: Recorded) -> Unit:
+def _made(name: str, sides: list[LanguageVersion], record: TranslationRecord) -> TranslationUnit:
     translation = next(side for side in sides if side.language == record.language)
-    return Unit(name, next(side for side in sides if side is not translation), translation, record)
+    return TranslationUnit(name, next(side for side in sides if side is not translation), translation, record)
 
 
 def lent(library: Library, page: Page) -> list[tuple[Page, Block]]:

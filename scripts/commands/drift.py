@@ -16,7 +16,7 @@ from ..places import ROOT, existing, shown
 from . import import_
 
 if TYPE_CHECKING:
-    from judgebook.official.importing.pipeline import Imported
+    from judgebook.official.importing.pipeline import ImportedDocument
 
 SUMMARY = "compare an official document with the recorded edition, or two with each other"
 ENVIRONMENT = "site"
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     return int(any(change.verdict not in report.QUIET for change in changes))
 
 
-def record(result: Imported) -> int:
+def record(result: ImportedDocument) -> int:
     """Write the fingerprints; the ids are those found, to be checked by a person."""
     from judgebook.official import records
     from judgebook.official.drift import recording

@@ -18,7 +18,7 @@ from ..places import ROOT, existing, shown
 from ..publication import NEW, publish, workplace
 
 if TYPE_CHECKING:
-    from judgebook.official.importing.pipeline import Imported
+    from judgebook.official.importing.pipeline import ImportedDocument
 
 SUMMARY = "read official documents, so that the site shows their wording beside our own"
 ENVIRONMENT = "site"
@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def read(files: list[Path], args: argparse.Namespace) -> list[Imported]:
+def read(files: list[Path], args: argparse.Namespace) -> list[ImportedDocument]:
     """The documents in the files; every one that cannot be read is told."""
     from judgebook.model import library
     from judgebook.official.importing import import_report, pipeline
@@ -82,7 +82,7 @@ def read(files: list[Path], args: argparse.Namespace) -> list[Imported]:
     for file in files:
         try:
             result = pipeline.load(
-                file, book, book.records, pipeline.Wanted(args.document, args.language, args.edition)
+                file, book, book.records, pipeline.ImportOptions(args.document, args.language, args.edition)
             )
         except Unreadable as fault:
             faults.append(str(fault))
@@ -99,7 +99,7 @@ def read(files: list[Path], args: argparse.Namespace) -> list[Imported]:
     return results
 
 
-def dated(result: Imported) -> Imported:
+def dated(result: ImportedDocument) -> ImportedDocument:
     """Ask a person for the edition; without a terminal it stays unknown."""
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         return result

@@ -40,7 +40,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Ask, write all files or none, and tell what is still to be done."""
     from judgebook.model import library
-    from judgebook.skeletons import Unfit
+    from judgebook.skeletons import InvalidRequest
     from judgebook.source import writing
 
     book = library.load(ROOT)
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         known = answers(book, args)
         draft = MAKERS[args.what](book, known)
-    except Unfit as error:
+    except InvalidRequest as error:
         raise Failure(str(error)) from None
     if not args.dry_run:
         writing.write({ROOT / path: text for path, text in draft.files.items()})

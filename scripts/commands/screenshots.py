@@ -32,7 +32,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--output", metavar="DIR", type=Path, default=FOLDER, help="where to (default: screenshots)")
 
 
-class Quiet(SimpleHTTPRequestHandler):
+class QuietHandler(SimpleHTTPRequestHandler):
     """Serves without a log."""
 
     def log_message(self, format: str, *args: object) -> None:
@@ -77,7 +77,7 @@ def take(site: Path, pictures: dict[str, Picture], program: str) -> dict[str, by
     """PNG files by name."""
     from playwright.sync_api import sync_playwright
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=str(site)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])

@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
     names = [below_root(name) for name in args.which]
     try:
         chosen = stale.choose(units, names)
-    except stale.Unknown as error:
+    except stale.UnknownName as error:
         raise Failure(str(error)) from None
     if not args.accept and not args.note:
         rows = [*stale.rows(chosen), *(stale.reviews(book) if not names else [])]

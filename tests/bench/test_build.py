@@ -11,7 +11,7 @@ import pytest
 from bench import build, hugo, peers, plain, result, starlight
 from bench.generator import Generator, Pages
 from bench.measured import measure
-from bench.scale import Scale
+from bench.scale import ScaledBooks
 from judgebook.model import library
 from judgebook.model.entries import Figures
 from judgebook.model.languages import LANGUAGES
@@ -134,7 +134,7 @@ def changed(before: str, after: str) -> tuple[str, str]:
 @pytest.mark.exhaustive
 def test_a_written_book_can_be_built_again_and_again(book: Library, tmp_path: Path) -> None:
     """By the command that people type; what a build keeps goes with the project, what is installed stays."""
-    Scale(book).write(tmp_path / "book", 20)
+    ScaledBooks(book).write(tmp_path / "book", 20)
     own, *_ = peers.own(Pages(library.load(tmp_path / "book"), "ipg/2.md", tmp_path))
     for number in (1, 2):
         own.forget()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.scale import Scale
+from bench.scale import ScaledBooks
 from judgebook import checks
 from judgebook.model import library
 from judgebook.model.languages import LANGUAGES
@@ -54,14 +54,14 @@ def larger(book: Library) -> int:
 @pytest.fixture(scope="module")
 def part(book: Library, tmp_path_factory: pytest.TempPathFactory) -> Library:
     folder = tmp_path_factory.mktemp("part")
-    Scale(book).write(folder, 20)
+    ScaledBooks(book).write(folder, 20)
     return library.load(folder)
 
 
 @pytest.fixture(scope="module")
 def scaled(book: Library, tmp_path_factory: pytest.TempPathFactory) -> Library:
     folder = tmp_path_factory.mktemp("scaled")
-    Scale(book).write(folder, larger(book))
+    ScaledBooks(book).write(folder, larger(book))
     return library.load(folder)
 
 
@@ -77,7 +77,7 @@ def test_a_larger_book_is_a_valid_book(book: Library, scaled: Library) -> None:
 
 def test_a_book_cannot_be_smaller_than_what_others_lead_to(book: Library, tmp_path: Path) -> None:
     with pytest.raises(Failure, match="at least"):
-        Scale(book).write(tmp_path, 5)
+        ScaledBooks(book).write(tmp_path, 5)
 
 
 @pytest.mark.parametrize("measure", [clauses, references, backlinks, terms, charts])

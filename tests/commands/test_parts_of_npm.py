@@ -41,7 +41,7 @@ def test_a_package_with_other_files_is_refused(tmp_path: Path, monkeypatch: pyte
 
     monkeypatch.setattr(parts, "npm", install)
     monkeypatch.setattr(parts, "BOOK", tmp_path)
-    part = parts.Part(pinned.FREEHAND, tmp_path / "vendor/mermaid.min.js")
+    part = parts.PackageFile(pinned.FREEHAND, tmp_path / "vendor/mermaid.min.js")
     with pytest.raises(Failure, match=r"is not what requirements/npm-files\.txt pins"):
         parts.ensure(part, what="the script")
     assert not part.target.exists()

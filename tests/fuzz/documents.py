@@ -88,7 +88,7 @@ class DocumentReader:
     def read(self, data: bytes) -> None:
         self.file.write_bytes(data)
         try:
-            result = pipeline.load(self.file, self.book, self.book.records, pipeline.Wanted())
+            result = pipeline.load(self.file, self.book, self.book.records, pipeline.ImportOptions())
         except Unreadable as fault:
             if CONTROLS.intersection(str(fault)):
                 raise Wrong(f"more than a line to read: {str(fault)!r}") from None
@@ -98,7 +98,7 @@ class DocumentReader:
         finally:
             shutil.rmtree(self.root / sources.FOLDER, ignore_errors=True)
 
-    def _kept(self, result: pipeline.Imported) -> None:
+    def _kept(self, result: pipeline.ImportedDocument) -> None:
         """What was read is written, read back, and shown beside the book."""
         summary = import_report.summary(result)
         if CONTROLS.intersection(summary):
@@ -120,7 +120,7 @@ class DocumentReader:
         json.dumps(held.files() if held else {}).encode("utf-8")
         self._compared(result)
 
-    def _compared(self, result: pipeline.Imported) -> None:
+    def _compared(self, result: pipeline.ImportedDocument) -> None:
         recorded = inputs.recorded(self.book.records, result, self.book)
         old, new = inputs.known(recorded, inputs.imported(result, sketch=True), self.book)
         if old.lines:

@@ -20,15 +20,15 @@ EACH = [(name, language) for name in NAMES for language in LANGUAGES]
 
 
 @pytest.fixture(scope="session")
-def machine() -> typesetting.Press:
+def machine() -> typesetting.Typesetter:
     """Typst with the pinned typefaces."""
-    return typesetting.Press(typefaces.ensure())
+    return typesetting.Typesetter(typefaces.ensure())
 
 
 class Printed:
     """Prints a handout when it is first asked for."""
 
-    def __init__(self, book: Library, machine: typesetting.Press, folder: Path) -> None:
+    def __init__(self, book: Library, machine: typesetting.Typesetter, folder: Path) -> None:
         self.book, self.machine, self.folder = book, machine, folder
 
     def path(self, name: str, language: str) -> Path:
@@ -52,7 +52,7 @@ class Printed:
 
 
 @pytest.fixture(scope="session")
-def printed(book: Library, machine: typesetting.Press, together: Path) -> Printed:
+def printed(book: Library, machine: typesetting.Typesetter, together: Path) -> Printed:
     folder = together / "handouts"
     folder.mkdir(exist_ok=True)
     return Printed(book, machine, folder)

@@ -64,7 +64,7 @@ def test_no_text_is_read_as_code(book, machine, text):
 
 def test_a_missing_typeface_is_an_error_that_names_it(tmp_path):
     with pytest.raises(typesetting.Unprintable, match="BIZ UDGothic 400"):
-        typesetting.Press(tmp_path)
+        typesetting.Typesetter(tmp_path)
 
 
 def test_a_tag_that_cannot_be_printed_is_refused(book):

@@ -12,7 +12,7 @@ from tests.handouts.test_faults import with_text
 NAME = "backups"
 
 
-class Counting(typesetting.Press):
+class Counting(typesetting.Typesetter):
     """Counts what it had to print."""
 
     runs = 0

@@ -1,4 +1,4 @@
-"""The small parts: phrases, drawings, the shelf, the site's side, the command."""
+"""The small parts: phrases, drawings, the list of files, the site's side, the command."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from judgebook.print import printed_files
 from judgebook.print.drawings import chart, corner
 from judgebook.print.phrasing import CLOSING, OPENING, phrased
 from judgebook.print.text import plain
-from judgebook.print.typesetting import Preview, Print
+from judgebook.print.typesetting import Preview, TypesetDocument
 from scripts.commands import handouts as command
 from scripts.messages import Failure
 
@@ -41,21 +41,21 @@ def test_drawings_have_plain_colours_and_no_links(book, language):
 
 
 def put(folder, name="backups", language="ja"):
-    printed_files.put(folder, name, language, Print(b"%PDF-", 1, Preview(b"RIFF", 3, 4)))
+    printed_files.put(folder, name, language, TypesetDocument(b"%PDF-", 1, Preview(b"RIFF", 3, 4)))
 
 
-def test_the_shelf_lists_what_is_there(tmp_path):
+def test_the_list_of_files_tells_what_is_there(tmp_path):
     assert printed_files.find(None).copy("backups", "ja") is None
     put(tmp_path)
     put(tmp_path, language="en")
     (tmp_path / "backups.en.pdf").unlink()
     found = printed_files.find(tmp_path)
-    assert found.copy("backups", "ja") == printed_files.Copy(5, 1, 3, 4)
+    assert found.copy("backups", "ja") == printed_files.PrintedFile(5, 1, 3, 4)
     assert found.copy("backups", "en") is None
 
 
 def test_a_page_links_to_its_handout_where_it_is_printed(book, tmp_path):
-    nothing = printed_files.Shelf()
+    nothing = printed_files.PrintedFiles()
     assert 'href="../../handouts/#backups"' in handouts.links(book, nothing, "ipg/1.4.md", "ja")
     put(tmp_path)
     printed = printed_files.find(tmp_path)
@@ -66,7 +66,7 @@ def test_a_page_links_to_its_handout_where_it_is_printed(book, tmp_path):
 
 
 def test_the_list_links_to_nothing_that_is_not_there(book, tmp_path):
-    (drawing,) = handouts.handouts(book, printed_files.Shelf(), "ja")
+    (drawing,) = handouts.handouts(book, printed_files.PrintedFiles(), "ja")
     assert ".pdf" not in drawing.html
     put(tmp_path)
     (drawing,) = handouts.handouts(book, printed_files.find(tmp_path), "en")

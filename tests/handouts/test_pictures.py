@@ -59,7 +59,7 @@ def renew(folder: Path) -> None:
     from tests.building import ROOT
     from tests.handouts.conftest import URL
 
-    book, machine = library.load(ROOT), typesetting.Press(typefaces.ensure())
+    book, machine = library.load(ROOT), typesetting.Typesetter(typefaces.ensure())
     stored = {}
     for handout in book.printed.handouts:
         for language in ("ja", "en"):

@@ -1,7 +1,7 @@
 """The site with handouts: what book.py build printed is linked to and copied; without it nothing is."""
 
 from judgebook.print import printed_files
-from judgebook.print.typesetting import Preview, Print
+from judgebook.print.typesetting import Preview, TypesetDocument
 from tests.building import ROOT, build
 
 
@@ -16,7 +16,7 @@ def test_the_printed_files_go_into_the_site(tmp_path):
     printed, output = tmp_path / "printed", tmp_path / "site"
     printed.mkdir()
     for language in ("ja", "en"):
-        printed_files.put(printed, "backups", language, Print(b"%PDF-1.7", 1, Preview(b"RIFF", 455, 643)))
+        printed_files.put(printed, "backups", language, TypesetDocument(b"%PDF-1.7", 1, Preview(b"RIFF", 455, 643)))
     result = build(ROOT, output, JUDGEBOOK_HANDOUTS=str(printed))
     assert result.returncode == 0, result.stdout + result.stderr
     assert (output / "handouts/backups.ja.pdf").read_bytes() == b"%PDF-1.7"

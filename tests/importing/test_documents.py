@@ -23,7 +23,7 @@ def case(request):
 @pytest.fixture(scope="module")
 def result(case, book):
     """What it was read as, without any fingerprints."""
-    wanted = pipeline.Wanted(book=case[1].get("options", {}).get("document"))
+    wanted = pipeline.ImportOptions(book=case[1].get("options", {}).get("document"))
     return pipeline.load(FOLDER / f"{case[0]}.txt", book, {}, wanted)
 
 

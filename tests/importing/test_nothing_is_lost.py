@@ -31,9 +31,9 @@ def test_the_check_can_fail():
     document = Document("a.txt", "one\ntwo")
     coverage.check(document, list(document.lines()))
     with pytest.raises(
-        coverage.Lost, match=r"a.txt, line 2: the character 't' stands in no clause and was not dropped"
+        coverage.LostText, match=r"a.txt, line 2: the character 't' stands in no clause and was not dropped"
     ):
         coverage.check(document, [document.run(0, 3)])
-    with pytest.raises(coverage.Lost, match="line 1: the character 'n' was used 2 times"):
+    with pytest.raises(coverage.LostText, match="line 1: the character 'n' was used 2 times"):
         coverage.check(document, [document.run(0, 7), document.run(1, 2)])
     assert not Run(" ", document.run(3, 4).at)

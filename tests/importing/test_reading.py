@@ -3,9 +3,9 @@
 import pytest
 
 from judgebook.official.importing import file_reading, pipeline, segments
-from judgebook.official.importing.document import Place
+from judgebook.official.importing.document import DocumentPlace
 from judgebook.official.importing.file_reading import Unreadable
-from judgebook.official.importing.pipeline import Wanted
+from judgebook.official.importing.pipeline import ImportOptions
 
 JAPANESE = "プレイヤーが、マリガンの手順のどれかで誤りを犯した。灯りは消してよい。"
 ENGLISH = "A player makes an error in some step of the mulligan process, and the lamp is out."
@@ -53,7 +53,7 @@ def test_html():
 def test_pdf_pages_and_lines():
     document = file_reading.parse("a.pdf", pdf([["one", "two"], ["three"]]))
     assert [(line.text, document.place(line.start)) for line in document.lines() if line] == [
-        ("one", Place(1, 1)), ("two", Place(2, 1)), ("three", Place(1, 2)),
+        ("one", DocumentPlace(1, 1)), ("two", DocumentPlace(2, 1)), ("three", DocumentPlace(1, 2)),
     ]  # fmt: skip
 
 
@@ -90,7 +90,7 @@ def test_what_cannot_be_imported(data, message, tmp_path, book):
     file = tmp_path / "a"
     file.write_bytes(data)
     with pytest.raises(Unreadable) as told:
-        pipeline.load(file, book, {}, Wanted())
+        pipeline.load(file, book, {}, ImportOptions())
     assert str(told.value).startswith(message)
 
 
@@ -106,7 +106,7 @@ def test_another_language_than_wanted(tmp_path, book):
     file = tmp_path / "a.txt"
     file.write_text(JAPANESE * 4, "utf-8")
     with pytest.raises(Unreadable, match=r"a.txt is in Japanese, not in English\."):
-        pipeline.load(file, book, {}, Wanted(language="en"))
+        pipeline.load(file, book, {}, ImportOptions(language="en"))
 
 
 # ---- what fuzzing found
@@ -127,13 +127,15 @@ def test_a_heading_inside_of_another_one(book):
     """The contents name both in one run, so the first title would go on over the second one."""
     text = "INFRACTION PROCEDURE GUIDE\n2.4 Game Play Error—Mulligan Procedure Error Appendix A—Lamp\n"
     text += "2.4 Game Play Error Mulligan Procedure Error Appendix A—Lamp of the\n" + f"{ENGLISH}\n" * 3
-    found = pipeline.understand(file_reading.parse("a.txt", text.encode()), book, {}, Wanted())  # or it raises Lost
+    found = pipeline.understand(
+        file_reading.parse("a.txt", text.encode()), book, {}, ImportOptions()
+    )  # or it raises LostText
     assert found.identified.book == "ipg"
 
 
 def test_digits_of_other_scripts_number_no_section(book):
     text = "INFRACTION PROCEDURE GUIDE\n" + f"2.\u0661. Missed Trigger\n{ENGLISH}\n{ENGLISH}\n" * 2
-    found = pipeline.understand(file_reading.parse("a.txt", text.encode()), book, {}, Wanted())
+    found = pipeline.understand(file_reading.parse("a.txt", text.encode()), book, {}, ImportOptions())
     assert all(one.document.isascii() for one in found.sections)
 
 

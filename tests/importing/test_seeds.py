@@ -42,7 +42,7 @@ def inventory():
 def results(book):
     """Each document as it was imported, by the number at the beginning of its file's name."""
     return {
-        file.name[:3]: pipeline.load(file, book, book.records, pipeline.Wanted())
+        file.name[:3]: pipeline.load(file, book, book.records, pipeline.ImportOptions())
         for file in sorted(Path(SOURCES).iterdir())
     }
 

@@ -7,10 +7,10 @@ import re
 from dataclasses import dataclass, field
 
 from judgebook.official import fingerprints, words
-from judgebook.official.drift.verdicts import Line
+from judgebook.official.drift.verdicts import EditionSentence
 from judgebook.official.importing import segments
 from judgebook.official.importing.document import Document
-from judgebook.official.matching import Item
+from judgebook.official.matching import SentenceFeatures
 
 # sentences that stand in no document; {} makes each one different
 INVENTED = {
@@ -30,13 +30,13 @@ class Edition:
     sentences: dict[int, str] = field(default_factory=dict)  # of the old edition: what must be found
 
 
-def lines(text: str, language: str, sketch: bool) -> list[Line]:
+def lines(text: str, language: str, sketch: bool) -> list[EditionSentence]:
     """The sentences of a text as the comparison takes them; each one's id is its number."""
     found = []
     for number, unit in enumerate(segments.segment(Document("made-up", text), language == "ja").units):
         made = fingerprints.make(unit.run.text)
-        item = Item(made.digest, made.codes if sketch else words.shingles(unit.run.text), sketch=sketch)
-        found.append(Line(item, (str(number),), "rule", "made-up", text=unit.run.text))
+        item = SentenceFeatures(made.digest, made.codes if sketch else words.shingles(unit.run.text), sketch=sketch)
+        found.append(EditionSentence(item, (str(number),), "rule", "made-up", text=unit.run.text))
     return found
 
 

@@ -21,7 +21,7 @@ def test_a_digit_or_a_word_does():
 
 def test_written_and_read():
     one = fingerprints.make(SENTENCE)
-    assert fingerprints.Print.parse(str(one)) == one
+    assert fingerprints.Fingerprint.parse(str(one)) == one
 
 
 @pytest.mark.parametrize("text", [SENTENCE, SENTENCE * 9, "OK", "灯りを消すのは、係員が会場を出るときである。" * 5])

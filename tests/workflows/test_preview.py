@@ -6,7 +6,7 @@ import zipfile
 
 import pytest
 
-from scripts.preview import MARK, Refused, comment, main, unpack
+from scripts.preview import MARK, RefusedArchive, comment, main, unpack
 
 
 def archive(folder, *names, mode=stat.S_IFREG, content=b"x", method=zipfile.ZIP_DEFLATED):
@@ -52,25 +52,25 @@ def test_a_site_is_unpacked(tmp_path):
     ],
 )
 def test_names_that_are_refused(name, tmp_path):
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedArchive):
         unpack(archive(tmp_path, "good.html", name), tmp_path / "out", "site")
     assert not (tmp_path / "out").exists(), "nothing is written"
 
 
 def test_links_are_refused(tmp_path):
-    with pytest.raises(Refused, match="plain file"):
+    with pytest.raises(RefusedArchive, match="plain file"):
         unpack(archive(tmp_path, "link.html", mode=stat.S_IFLNK, content=b"/etc/passwd"), tmp_path / "out", "site")
 
 
 def test_a_bomb_is_refused(tmp_path, monkeypatch):
     monkeypatch.setattr("scripts.preview.BYTES", 1000)
-    with pytest.raises(Refused, match="more than"):
+    with pytest.raises(RefusedArchive, match="more than"):
         unpack(archive(tmp_path, "index.html", content=b"0" * 100_000), tmp_path / "out", "site")
 
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
 def test_other_methods_are_refused(method, tmp_path):
-    with pytest.raises(Refused, match="must be stored or deflated"):
+    with pytest.raises(RefusedArchive, match="must be stored or deflated"):
         unpack(archive(tmp_path, "index.html", method=method), tmp_path / "out", "site")
 
 
@@ -78,7 +78,7 @@ def test_more_than_is_declared_is_refused(tmp_path):
     """The directory of the archive says 10 bytes, the file in it has a hundred thousand."""
     path = archive(tmp_path, "good.html", "index.html", content=b"0" * 100_000)
     path.write_bytes(path.read_bytes().replace((100_000).to_bytes(4, "little"), (10).to_bytes(4, "little")))
-    with pytest.raises(Refused, match="cannot be unpacked"):
+    with pytest.raises(RefusedArchive, match="cannot be unpacked"):
         unpack(path, tmp_path / "out", "site")
     assert [file.name for file in tmp_path.iterdir()] == ["site.zip"], "no half of it is left"
 
@@ -87,10 +87,10 @@ def test_an_archive_that_is_cut_short(tmp_path):
     path = archive(tmp_path, "good.html", "index.html", content=bytes(range(256)) * 9, method=zipfile.ZIP_STORED)
     whole = path.read_bytes()
     path.write_bytes(whole.replace(bytes(range(256)), bytes(256), 1))
-    with pytest.raises(Refused, match="cannot be unpacked"):
+    with pytest.raises(RefusedArchive, match="cannot be unpacked"):
         unpack(path, tmp_path / "out", "site")
     path.write_bytes(whole[: len(whole) // 2])
-    with pytest.raises(Refused, match="cannot be unpacked"):
+    with pytest.raises(RefusedArchive, match="cannot be unpacked"):
         unpack(path, tmp_path / "out", "site")
     assert [file.name for file in tmp_path.iterdir()] == ["site.zip"]
 
@@ -98,13 +98,13 @@ def test_an_archive_that_is_cut_short(tmp_path):
 def test_what_is_there_is_not_unpacked_over(tmp_path):
     (tmp_path / "out").mkdir()
     (tmp_path / "out/mine.txt").write_text("mine", "utf-8")
-    with pytest.raises(Refused, match="is there already"):
+    with pytest.raises(RefusedArchive, match="is there already"):
         unpack(archive(tmp_path, "index.html"), tmp_path / "out", "site")
     assert [file.name for file in (tmp_path / "out").iterdir()] == ["mine.txt"]
 
 
 def test_a_report_holds_text_and_pictures_alone(tmp_path):
-    with pytest.raises(Refused, match="must be one of"):
+    with pytest.raises(RefusedArchive, match="must be one of"):
         unpack(archive(tmp_path, "index.html"), tmp_path / "out", "report")
 
 

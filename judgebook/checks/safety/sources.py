@@ -10,7 +10,7 @@ import yaml
 
 from ...source import yaml_nodes
 from ...source.datafile import DEEPEST, oversized
-from ...source.positions import Source
+from ...source.positions import YamlText
 from ...source.problem import Place
 from . import files
 
@@ -46,7 +46,7 @@ def scalars(path: str, text: str) -> Iterator[Scalar]:
         node = yaml_nodes.compose(text)
     except yaml.YAMLError:
         return
-    source = Source(path, text)
+    source = YamlText(path, text)
     for keys, scalar in _walk(node, (), set()):
         yield Scalar(scalar.value, keys, source.place(scalar.start_mark), text)
 

@@ -160,7 +160,7 @@ def _large(reader: _Reader) -> Iterator[tuple[int, Fault]]:
         own = 1
         inside = 1
         if id(element) in running:
-            raise _Endless(element)
+            raise _TooLarge(element)
         running.add(id(element))
         for one in element.inside:
             more, below = unfolded(one)
@@ -173,18 +173,18 @@ def _large(reader: _Reader) -> Iterator[tuple[int, Fault]]:
                 own += known[id(target)] * times * inside
         running.discard(id(element))
         if own > UNFOLDED:
-            raise _Endless(element)
+            raise _TooLarge(element)
         return own, inside
 
     try:
         unfolded(reader.top)
     except RecursionError:  # a chain of references
         yield 1, Fault("svg-large", str(UNFOLDED), "<use>")
-    except _Endless as where:
+    except _TooLarge as where:
         yield where.element.line, Fault("svg-large", str(UNFOLDED), f"<{where.element.name}>")
 
 
-class _Endless(Exception):
+class _TooLarge(Exception):
     """Where a drawing grows too large."""
 
     def __init__(self, element: Element) -> None:

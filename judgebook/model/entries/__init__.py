@@ -7,8 +7,19 @@ from __future__ import annotations
 
 from ...source.datafile import Entry
 from ..languages import LANGUAGES
-from .charts import Answer, Asked, Chart, Node, Picture, Pictures, Scenario, Scenarios
-from .editions import Baseline, Book, Change, Dated, Editions, Numbered, NumberFrom, Outside, OutsideRules, Source
+from .charts import Answer, Chart, GivenAnswer, Node, Picture, Pictures, Scenario, Scenarios
+from .editions import (
+    Baseline,
+    Book,
+    Change,
+    Editions,
+    MovingSection,
+    OutsideRule,
+    OutsideRules,
+    SectionEntry,
+    SectionNumber,
+    SourceDocument,
+)
 from .figures import Cell, Figures, FigureTable, Row, Version
 from .house import Repair, Repairs, Wording, Wordings
 from .infractions import Category, Infraction, Infractions, Penalty
@@ -38,7 +49,6 @@ __all__ = [
     "LANGUAGES",
     "YEARS",
     "Answer",
-    "Asked",
     "Baseline",
     "Book",
     "Card",
@@ -49,12 +59,12 @@ __all__ = [
     "Chart",
     "Count",
     "Date",
-    "Dated",
     "Editions",
     "FigureTable",
     "Figures",
     "Filled",
     "Forms",
+    "GivenAnswer",
     "Hex",
     "Id",
     "Infraction",
@@ -65,11 +75,10 @@ __all__ = [
     "Language",
     "Languages",
     "Model",
+    "MovingSection",
     "Names",
     "Node",
-    "NumberFrom",
-    "Numbered",
-    "Outside",
+    "OutsideRule",
     "OutsideRules",
     "Pattern",
     "Penalty",
@@ -87,7 +96,9 @@ __all__ = [
     "Row",
     "Scenario",
     "Scenarios",
-    "Source",
+    "SectionEntry",
+    "SectionNumber",
+    "SourceDocument",
     "StatedAs",
     "Synonyms",
     "Term",

@@ -77,7 +77,7 @@ class Chart(Entry):
         raise KeyError(node_id)
 
 
-class Asked(Entry):
+class GivenAnswer(Entry):
     """A question as a scenario meets it, `chart/node`, and the key of the answer given."""
 
     at: Place
@@ -94,7 +94,7 @@ class Scenario(Text):
 
     id: Id
     chart: Id
-    asks: Annotated[tuple[Asked, ...], Field(min_length=1)]
+    asks: Annotated[tuple[GivenAnswer, ...], Field(min_length=1)]
     steps: tuple[Place, ...] = ()
     outcome: Place
     infraction: Id

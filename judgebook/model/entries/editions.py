@@ -38,37 +38,37 @@ class Book(Text):
         return tuple(word for language in LANGUAGES for word in self.before_dots[language])
 
 
-class Dated(Entry):
+class SectionEntry(Entry):
     """What is said of a section: the id of a document that has a page."""
 
     section: Id
 
 
-class Baseline(Dated):
+class Baseline(SectionEntry):
     """Since when, at the latest, an unchanged clause of `section` has its present wording."""
 
     by: Date
 
 
-class Change(Text, Dated):
+class Change(Text, SectionEntry):
     """What an edition changed in a section."""
 
     on: Date
     clauses: tuple[Id, ...] = ()
 
 
-class NumberFrom(Entry):
+class SectionNumber(Entry):
     """A number that a section had from a date on."""
 
     number: Filled
     from_: Date = Field(alias="from")
 
 
-class Numbered(Dated):
+class MovingSection(SectionEntry):
     """A section that is addressed by name because its number moves; the last of `history` is current."""
 
     book: Id
-    history: Annotated[tuple[NumberFrom, ...], Field(min_length=1)]
+    history: Annotated[tuple[SectionNumber, ...], Field(min_length=1)]
 
     @property
     def current(self) -> str:
@@ -76,7 +76,7 @@ class Numbered(Dated):
         return self.history[-1].number
 
 
-class Source(Entry):
+class SourceDocument(Entry):
     """A document that the book was made from, and how far it is behind the current edition."""
 
     id: Id
@@ -91,11 +91,11 @@ class Editions(Entry):
     books: tuple[Book, ...]
     sections: tuple[Baseline, ...]
     changes: tuple[Change, ...]
-    numbers: tuple[Numbered, ...]
-    sources: tuple[Source, ...]
+    numbers: tuple[MovingSection, ...]
+    sources: tuple[SourceDocument, ...]
 
 
-class Outside(Text):
+class OutsideRule(Text):
     """A rule or section that is cited and has no page of its own; ja and en say what it says."""
 
     id: Id
@@ -105,4 +105,4 @@ class Outside(Text):
 class OutsideRules(Entry):
     """data/outside.yml."""
 
-    rules: tuple[Outside, ...]
+    rules: tuple[OutsideRule, ...]

@@ -24,9 +24,9 @@ def _regular(pattern: str) -> str:
         raise ValueError(error) from error
     try:
         patterns.require(pattern)
-    except patterns.Nested:
+    except patterns.NestedRepeat:
         raise PydanticCustomError("endless", "a repeat inside of a repeat") from None
-    except patterns.Many:
+    except patterns.TooManyRepeats:
         raise PydanticCustomError("slow", "many repeats") from None
     return pattern
 

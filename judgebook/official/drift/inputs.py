@@ -8,21 +8,21 @@ from dataclasses import dataclass, replace
 from ...model.entries import Record
 from ...model.library import Library
 from .. import fingerprints, matching, words
-from ..importing.pipeline import Imported
-from ..matching import Item
-from .verdicts import Line
+from ..importing.pipeline import ImportedDocument
+from ..matching import SentenceFeatures
+from .verdicts import EditionSentence
 
 
 @dataclass(frozen=True)
-class Side:
+class ComparedEdition:
     """What is compared: a name for people, the edition, the sentences."""
 
     name: str
     edition: str | None
-    lines: tuple[Line, ...]
+    lines: tuple[EditionSentence, ...]
     whole: bool = False  # a whole book, not a part of one
 
-    def only(self, documents: Collection[str]) -> Side:
+    def only(self, documents: Collection[str]) -> ComparedEdition:
         """The side without other sections."""
         return replace(self, lines=tuple(one for one in self.lines if one.document in documents))
 
@@ -32,7 +32,7 @@ class Side:
         return frozenset(line.document for line in self.lines)
 
 
-def imported(result: Imported, sketch: bool) -> Side:
+def imported(result: ImportedDocument, sketch: bool) -> ComparedEdition:
     """A document; sketch: by fingerprints, to be compared with recorded ones, else by its words themselves."""
     lines = []
     for one in result.identified.known:
@@ -40,14 +40,16 @@ def imported(result: Imported, sketch: bool) -> Side:
             continue
         if sketch:
             made = fingerprints.make(one.unit.text)
-            item = Item(_own(made.digest, made.codes, one.document), made.codes, one.document, sketch=True)
+            item = SentenceFeatures(_own(made.digest, made.codes, one.document), made.codes, one.document, sketch=True)
         else:
             shingles = words.shingles(one.unit.text)
-            item = Item(_own(words.digest(one.unit.text), shingles, one.document), shingles, one.document)
+            item = SentenceFeatures(_own(words.digest(one.unit.text), shingles, one.document), shingles, one.document)
         section = result.numbers[one.unit.section]
         place = str(result.document.place(one.unit.run.start))
-        lines.append(Line(item, one.ids, one.kind, one.document, section, one.unit.number, place, one.unit.text))
-    return Side(result.document.name, result.edition, tuple(lines), result.identified.whole)
+        lines.append(
+            EditionSentence(item, one.ids, one.kind, one.document, section, one.unit.number, place, one.unit.text)
+        )
+    return ComparedEdition(result.document.name, result.edition, tuple(lines), result.identified.whole)
 
 
 def _own(digest: str, shingles: frozenset[int], document: str) -> str:
@@ -55,7 +57,7 @@ def _own(digest: str, shingles: frozenset[int], document: str) -> str:
     return digest if len(shingles) >= matching.FEWEST else f"{digest} {document}"
 
 
-def recorded(records: Mapping[str, Record], result: Imported, library: Library) -> Side:
+def recorded(records: Mapping[str, Record], result: ImportedDocument, library: Library) -> ComparedEdition:
     """What is recorded of each section that `result` holds, or of its whole book, in its language: the latest."""
     whole = result.identified.whole
     here = {one.document for one in result.identified.known}
@@ -81,22 +83,26 @@ def recorded(records: Mapping[str, Record], result: Imported, library: Library) 
                 clause = library.clauses.get(one.ids[0]) if one.ids else None
                 own_document = clause.document if clause else document
                 if one.kind != "annotation" or own_document in notes:
-                    made = fingerprints.Print.parse(one.print)
-                    item = Item(_own(made.digest, made.codes, own_document), made.codes, own_document, sketch=True)
-                    lines.append(Line(item, one.ids, one.kind, own_document, section.number or "", one.number or ""))
+                    made = fingerprints.Fingerprint.parse(one.print)
+                    item = SentenceFeatures(
+                        _own(made.digest, made.codes, own_document), made.codes, own_document, sketch=True
+                    )
+                    lines.append(
+                        EditionSentence(item, one.ids, one.kind, own_document, section.number or "", one.number or "")
+                    )
     editions = sorted({edition for edition, _ in newest.values()})
     whole = any(records[name].whole for _, name in newest.values())
-    return Side("data/official", " / ".join(editions) or None, tuple(lines), whole)
+    return ComparedEdition("data/official", " / ".join(editions) or None, tuple(lines), whole)
 
 
-def known(old: Side, new: Side, library: Library) -> tuple[Side, Side]:
+def known(old: ComparedEdition, new: ComparedEdition, library: Library) -> tuple[ComparedEdition, ComparedEdition]:
     """Both sides without what nobody can compare: of a book that was recorded in parts, sections without a page."""
     if old.whole:
         return old, new
     return old.only(old.documents & library.documents.keys()), new.only(old.documents & library.documents.keys())
 
 
-def common(old: Side, new: Side) -> tuple[Side, Side]:
+def common(old: ComparedEdition, new: ComparedEdition) -> tuple[ComparedEdition, ComparedEdition]:
     """Both sides without the sections that only a part of a document lacks."""
     both = old.documents & new.documents
     if old.whole and new.whole:

@@ -8,10 +8,10 @@ from typing import Any
 
 from ...model.entries import Record
 from .. import fingerprints
-from ..importing.candidates import Known
+from ..importing.candidates import UnitMatch
 
 
-def record(known: Sequence[Known], numbers: Sequence[str], **head: Any) -> Record:
+def record(known: Sequence[UnitMatch], numbers: Sequence[str], **head: Any) -> Record:
     """The record of a document whose sentences are known; numbers: of its sections, as printed.
 
     head: document, language, edition, before, name.

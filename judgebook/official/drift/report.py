@@ -10,14 +10,14 @@ from typing import Any
 
 from ...model.library import Library
 from ..words import LATIN, tokens
-from .inputs import Side
+from .inputs import ComparedEdition
 from .review import Review, Reviews
-from .verdicts import ORDER, Change, ClauseChange, by_clause
+from .verdicts import ORDER, ClauseChange, SentenceChange, by_clause
 
 QUIET = ("same", "renumbered")  # what asks for no review
 
 
-def text(old: Side, new: Side, changes: Sequence[Change], library: Library) -> str:
+def text(old: ComparedEdition, new: ComparedEdition, changes: Sequence[SentenceChange], library: Library) -> str:
     """The readable account: counts on top, then each section with its changed clauses and what depends on them."""
     counts = Counter(change.verdict for change in changes)
     told = ", ".join(f"{counts[one]} {one}" for one in ORDER if counts[one])
@@ -40,13 +40,15 @@ def text(old: Side, new: Side, changes: Sequence[Change], library: Library) -> s
     return "\n".join(lines)
 
 
-def _title(document: str, changes: Sequence[Change], library: Library) -> str:
+def _title(document: str, changes: Sequence[SentenceChange], library: Library) -> str:
     numbers = {side.section for change in changes for side in (change.old, change.new) if side and side.section}
     label = library.section_label(document, "en")
     return f"{label} [{document}]" + (f", printed as {' / '.join(sorted(numbers))}" if numbers else "")
 
 
-def _section(document: str, changes: Sequence[Change], clauses: Sequence[ClauseChange], reviews: Reviews) -> list[str]:
+def _section(
+    document: str, changes: Sequence[SentenceChange], clauses: Sequence[ClauseChange], reviews: Reviews
+) -> list[str]:
     lines: list[str] = []
     seen: set[str] = set()
     for change in changes:
@@ -61,7 +63,7 @@ def _section(document: str, changes: Sequence[Change], clauses: Sequence[ClauseC
     return lines
 
 
-def _head(change: Change) -> str:
+def _head(change: SentenceChange) -> str:
     much = f" {percent(change)} %" if change.verdict == "reworded" else ""
     names = " ".join(change.ids) or "(no clause)"
     places = " -> ".join(dict.fromkeys(side.label for side in (change.old, change.new) if side and side.label))
@@ -69,7 +71,7 @@ def _head(change: Change) -> str:
     return f"{change.verdict}{much}  {names}  ({places}{where})"
 
 
-def percent(change: Change) -> int:
+def percent(change: SentenceChange) -> int:
     """How many of a hundred words changed, at least 1; from fingerprints alone it is an estimate."""
     if change.old and change.new and change.old.text and change.new.text:
         alike = difflib.SequenceMatcher(None, tokens(change.old.text), tokens(change.new.text), autojunk=False).ratio()
@@ -78,7 +80,7 @@ def percent(change: Change) -> int:
     return max(1, round(100 * (1 - change.likeness) / (1 + change.likeness) / 2))
 
 
-def _words(change: Change) -> list[str]:
+def _words(change: SentenceChange) -> list[str]:
     old, new = (side.text if side else None for side in (change.old, change.new))
     if change.verdict in ("reworded", "merged", "divided") and old and new:
         return [difference(old, new)]
@@ -102,7 +104,7 @@ def difference(old: str, new: str) -> str:
     return "".join(parts)
 
 
-def _renumbered(changes: Sequence[Change]) -> list[str]:
+def _renumbered(changes: Sequence[SentenceChange]) -> list[str]:
     """Sections whose number moved; ids stay."""
     pairs = Counter(
         (c.old.document, c.old.section, c.new.section)
@@ -116,7 +118,7 @@ def _renumbered(changes: Sequence[Change]) -> list[str]:
     ]
 
 
-def _to_do(new: Side, review: Sequence[str], library: Library) -> list[str]:
+def _to_do(new: ComparedEdition, review: Sequence[str], library: Library) -> list[str]:
     """What to write down once the pages are right again."""
     by_document: dict[str, list[str]] = {}
     for name in review:
@@ -128,14 +130,16 @@ def _to_do(new: Side, review: Sequence[str], library: Library) -> list[str]:
     return lines if by_document else []
 
 
-def value(old: Side, new: Side, changes: Sequence[Change], library: Library) -> dict[str, Any]:
+def value(
+    old: ComparedEdition, new: ComparedEdition, changes: Sequence[SentenceChange], library: Library
+) -> dict[str, Any]:
     """The account for machines."""
     reviews = Reviews(library)
 
     def depends(found: Review) -> dict[str, list[str]]:
         return {sort: list(several) for sort, several in found.items()}
 
-    def one(change: Change) -> dict[str, Any]:
+    def one(change: SentenceChange) -> dict[str, Any]:
         return {
             "verdict": change.verdict,
             "percent": percent(change) if change.verdict == "reworded" else 0,

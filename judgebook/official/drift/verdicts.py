@@ -8,21 +8,21 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .. import matching
-from ..matching import Item, Matching
+from ..matching import Matching, SentenceFeatures
 
 Verdict = Literal["same", "renumbered", "moved", "divided", "merged", "reworded", "new", "gone"]
 ORDER: tuple[Verdict, ...] = ("same", "renumbered", "moved", "merged", "divided", "reworded", "gone", "new")
 
 
 @dataclass(frozen=True)
-class Line:
+class EditionSentence:
     """A sentence of one edition: what it is matched by, the clauses that it states, where it stands.
 
     document: the page of its section; section: its number as printed; number: its own letter or rule number;
     place: where it stands in the file; text: None where only the fingerprint is known.
     """
 
-    item: Item
+    item: SentenceFeatures
     ids: tuple[str, ...]
     kind: str
     document: str
@@ -40,16 +40,16 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Change:
+class SentenceChange:
     """What became of a sentence; likeness: the share of its words that stayed (1: all)."""
 
     verdict: Verdict
-    old: Line | None
-    new: Line | None
+    old: EditionSentence | None
+    new: EditionSentence | None
     likeness: float = 1.0
 
     @property
-    def line(self) -> Line:
+    def line(self) -> EditionSentence:
         """The newer side, or the older where there is none."""
         found = self.new or self.old
         assert found is not None
@@ -68,32 +68,34 @@ class ClauseChange:
     id: str
     verdict: Verdict
     likeness: float
-    changes: tuple[Change, ...]
+    changes: tuple[SentenceChange, ...]
 
 
-def compare(old: Sequence[Line], new: Sequence[Line]) -> list[Change]:
+def compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
     """What became of every sentence, in the order of the new edition; what is gone stands where it was."""
     found = matching.match([one.item for one in old], [one.item for one in new])
     away = matching.moved(found.pairs)
-    changes: dict[int, list[Change]] = {b: [] for b in range(len(new))}
+    changes: dict[int, list[SentenceChange]] = {b: [] for b in range(len(new))}
     for pair in found.pairs:
         verdict = _verdict(old[pair.old], new[pair.new], pair.likeness, pair.old in away)
-        changes[pair.new] = [Change(verdict, old[pair.old], new[pair.new], pair.likeness)]
+        changes[pair.new] = [SentenceChange(verdict, old[pair.old], new[pair.new], pair.likeness)]
     _parts(found, old, new, changes)
-    result = [change for b in changes for change in changes[b] or [Change("new", None, new[b], 0.0)]]
+    result = [change for b in changes for change in changes[b] or [SentenceChange("new", None, new[b], 0.0)]]
     places = {id(change.old): place for place, change in enumerate(result)}
-    follow: dict[int, list[Change]] = defaultdict(list)  # what is gone, by the place in `result` that it comes after
+    follow: dict[int, list[SentenceChange]] = defaultdict(
+        list
+    )  # what is gone, by the place in `result` that it comes after
     last = -1
     kept = {pair.old for pair in found.pairs} | {part.old for part in found.parts}
     for a, line in enumerate(old):
         if a in kept:
             last = places.get(id(line), last)
         else:
-            follow[last].append(Change("gone", line, None, 0.0))
+            follow[last].append(SentenceChange("gone", line, None, 0.0))
     return [*follow[-1], *(one for place, change in enumerate(result) for one in (change, *follow[place]))]
 
 
-def _verdict(old: Line, new: Line, likeness: float, moved: bool) -> Verdict:
+def _verdict(old: EditionSentence, new: EditionSentence, likeness: float, moved: bool) -> Verdict:
     if likeness < 1:
         return "reworded"
     if moved:
@@ -103,7 +105,12 @@ def _verdict(old: Line, new: Line, likeness: float, moved: bool) -> Verdict:
     return "same"
 
 
-def _parts(found: Matching, old: Sequence[Line], new: Sequence[Line], changes: dict[int, list[Change]]) -> None:
+def _parts(
+    found: Matching,
+    old: Sequence[EditionSentence],
+    new: Sequence[EditionSentence],
+    changes: dict[int, list[SentenceChange]],
+) -> None:
     """Sentences that were divided or merged and kept all their words are no new wording."""
     pairs = {pair.old: pair.new for pair in found.pairs}
     back = {new_: old_ for old_, new_ in pairs.items()}
@@ -122,12 +129,12 @@ def _parts(found: Matching, old: Sequence[Line], new: Sequence[Line], changes: d
             alike = len(before & after) / least if sketch else matching.likeness(before, after)
             verdict: Verdict = "reworded" if alike < matching.WHOLE else "divided" if divided else "merged"
             for b in news:
-                changes[b] = [Change(verdict, old[a], new[b], alike) for a in olds]
+                changes[b] = [SentenceChange(verdict, old[a], new[b], alike) for a in olds]
 
 
-def by_clause(changes: Sequence[Change]) -> list[ClauseChange]:
+def by_clause(changes: Sequence[SentenceChange]) -> list[ClauseChange]:
     """The changes of clauses: a clause is the same when all its sentences are."""
-    sentences: dict[str, list[Change]] = defaultdict(list)
+    sentences: dict[str, list[SentenceChange]] = defaultdict(list)
     for change in changes:
         for name in change.ids:
             sentences[name].append(change)
@@ -136,13 +143,13 @@ def by_clause(changes: Sequence[Change]) -> list[ClauseChange]:
     ]
 
 
-def _worst(changes: Sequence[Change]) -> Verdict:
+def _worst(changes: Sequence[SentenceChange]) -> Verdict:
     verdicts = {change.verdict for change in changes}
     if len(verdicts) > 1 and verdicts & {"new", "gone"}:
         return "reworded"
     return max(verdicts, key=ORDER.index)
 
 
-def _likeness(changes: Sequence[Change]) -> float:
+def _likeness(changes: Sequence[SentenceChange]) -> float:
     weights = [max(1, len(change.line.item.shingles)) for change in changes]
     return sum(w * change.likeness for w, change in zip(weights, changes, strict=True)) / sum(weights)

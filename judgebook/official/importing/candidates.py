@@ -12,7 +12,7 @@ How = Literal["recorded", "reworded", "number", "meaning"]
 
 
 @dataclass
-class Known:
+class UnitMatch:
     """What is known of a unit: the clauses that it states, its kind, how that was found, and how alike (0 to 1)."""
 
     unit: Unit
@@ -24,7 +24,7 @@ class Known:
     repeats: int | None = None  # the unit whose words it says again
 
 
-def document_of(known: Known, library: Library) -> str:
+def document_of(known: UnitMatch, library: Library) -> str:
     """The page of the clause that a unit states, or nothing."""
     clause = library.clauses.get(known.ids[0]) if known.ids else None
     return clause.document if clause else ""

@@ -10,12 +10,12 @@ from itertools import pairwise
 from ...model.entries import Record, RecordedSentence
 from ...model.library import Clause, Library
 from .. import fingerprints, matching, words
-from ..matching import Item
+from ..matching import SentenceFeatures
 from ..words import letters
 from . import meaning
 from .boilerplate import Reason
-from .candidates import Known, document_of
-from .meaning import Statement
+from .candidates import UnitMatch, document_of
+from .meaning import AlignmentText
 from .units import Segments
 
 ELSEWHERE = 0.7  # likeness from which on a reworded sentence may be one of another section
@@ -45,17 +45,17 @@ def with_headings(segments: Segments, records: Mapping[str, Record]) -> Segments
     return result
 
 
-def by_fingerprint(known: list[Known], records: Mapping[str, Record]) -> Counter[str]:
+def by_fingerprint(known: list[UnitMatch], records: Mapping[str, Record]) -> Counter[str]:
     """Take over what is recorded of the same or nearly the same sentences; the votes for each record."""
     own = [fingerprints.make(one.unit.text) for one in known]
-    items = [Item(one.digest, one.codes, str(known[i].unit.section)) for i, one in enumerate(own)]
+    items = [SentenceFeatures(one.digest, one.codes, str(known[i].unit.section)) for i, one in enumerate(own)]
     votes: Counter[str] = Counter()
     found: dict[int, list[tuple[float, str, RecordedSentence]]] = defaultdict(list)
     for name, record in records.items():
         sentences = [(one, section.number or "") for section in record.sections for one in section.sentences]
         old = [
-            Item(p.digest, p.codes, number)
-            for p, number in ((fingerprints.Print.parse(s.print), n) for s, n in sentences)
+            SentenceFeatures(p.digest, p.codes, number)
+            for p, number in ((fingerprints.Fingerprint.parse(s.print), n) for s, n in sentences)
         ]
         for pair in matching.match(old, items).pairs:
             found[pair.new].append((pair.likeness, name, sentences[pair.old][0]))
@@ -68,7 +68,7 @@ def by_fingerprint(known: list[Known], records: Mapping[str, Record]) -> Counter
     return votes
 
 
-def same_edition(known: list[Known], records: Mapping[str, Record], votes: Counter[str]) -> str | None:
+def same_edition(known: list[UnitMatch], records: Mapping[str, Record], votes: Counter[str]) -> str | None:
     """The recorded edition that the source is, word for word."""
     for name, count in votes.most_common(1):
         size = sum(len(section.sentences) for section in records[name].sections)
@@ -77,7 +77,7 @@ def same_edition(known: list[Known], records: Mapping[str, Record], votes: Count
     return None
 
 
-def forget_elsewhere(known: list[Known], documents: Sequence[str], library: Library) -> None:
+def forget_elsewhere(known: list[UnitMatch], documents: Sequence[str], library: Library) -> None:
     """Forget what is only somewhat like a sentence of another section, and short words that stand in many of them.
 
     A penalty's name says nothing of the section: the section says whose penalty it is.
@@ -93,7 +93,7 @@ def forget_elsewhere(known: list[Known], documents: Sequence[str], library: Libr
                 one.ids, one.how, one.likeness = (), None, 0.0
 
 
-def mark_repeats(known: list[Known], documents: Sequence[str]) -> None:
+def mark_repeats(known: list[UnitMatch], documents: Sequence[str]) -> None:
     """Slides and wikis say things twice: mark what says again what the same section said before."""
     first: dict[tuple[str, str], int] = {}
     for number, one in enumerate(known):
@@ -106,7 +106,7 @@ def mark_repeats(known: list[Known], documents: Sequence[str]) -> None:
             one.how, one.likeness = before.how, before.likeness
 
 
-def by_meaning(known: list[Known], documents: Sequence[str], library: Library, language: str) -> None:
+def by_meaning(known: list[UnitMatch], documents: Sequence[str], library: Library, language: str) -> None:
     """Align what is still unknown with the book's own clauses of the same document, in order."""
     clauses: dict[tuple[str, bool], list[Clause]] = defaultdict(list)
     for clause in library.clauses.values():
@@ -118,7 +118,7 @@ def by_meaning(known: list[Known], documents: Sequence[str], library: Library, l
     ]
     if not texts:
         return
-    space = meaning.Space(texts)
+    space = meaning.TfIdf(texts)
     for document in wanted:
         for note in (False, True):
             own = clauses[document, note]
@@ -128,7 +128,7 @@ def by_meaning(known: list[Known], documents: Sequence[str], library: Library, l
                 _align(units, own, space, language)
 
 
-def _first_ones(units: list[Known]) -> list[Known]:
+def _first_ones(units: list[UnitMatch]) -> list[UnitMatch]:
     """Without what says again what was said before: it would disturb the order."""
     seen: set[str] = set()
     found = []
@@ -140,13 +140,14 @@ def _first_ones(units: list[Known]) -> list[Known]:
     return found
 
 
-def _align(units: list[Known], own: list[Clause], space: meaning.Space, language: str) -> None:
+def _align(units: list[UnitMatch], own: list[Clause], space: meaning.TfIdf, language: str) -> None:
     places = {clause.id: number for number, clause in enumerate(own)}
     sentences = [
-        Statement(one.unit.text, one.unit.part, tuple(places[i] for i in one.ids if i in places)) for one in units
+        AlignmentText(one.unit.text, one.unit.part, tuple(places[i] for i in one.ids if i in places)) for one in units
     ]
     statements = [
-        Statement(clause.texts[language].text, clause.kind.id if clause.kind.id in PARTS else None) for clause in own
+        AlignmentText(clause.texts[language].text, clause.kind.id if clause.kind.id in PARTS else None)
+        for clause in own
     ]
     taken = {i for one in units for i in one.ids}
     for one, several in zip(units, meaning.align(sentences, statements, space), strict=True):
@@ -158,7 +159,7 @@ def _align(units: list[Known], own: list[Clause], space: meaning.Space, language
     _rest_of_paragraphs(units)
 
 
-def _rest_of_paragraphs(units: list[Known]) -> None:
+def _rest_of_paragraphs(units: list[UnitMatch]) -> None:
     """A sentence that goes on about what its paragraph is about belongs to the clause before it, or after it."""
     for several in (units, units[::-1]):
         for before, one in pairwise(several):
@@ -166,7 +167,7 @@ def _rest_of_paragraphs(units: list[Known]) -> None:
                 one.ids, one.how = before.ids[-1:], "meaning"
 
 
-def kind_of(known: Known, library: Library) -> str:
+def kind_of(known: UnitMatch, library: Library) -> str:
     """By the clause, else by what the source shows."""
     clause = library.clauses.get(known.ids[0]) if known.ids else None
     if known.unit.note:

@@ -12,7 +12,7 @@ JOINER = -1  # the place of a character that joins two lines and stands in no so
 
 
 @dataclass(frozen=True)
-class Place:
+class DocumentPlace:
     """Where something stands: line (1-based) of the file, or of the page for a document that has pages."""
 
     line: int
@@ -38,14 +38,14 @@ class Document:
     def _starts(self) -> list[int]:
         return [0, *(i + 1 for i, c in enumerate(self.text) if c == "\n")]
 
-    def place(self, offset: int) -> Place:
+    def place(self, offset: int) -> DocumentPlace:
         """The place of the character at `offset`."""
         line = bisect_right(self._starts, offset)
         if not self.pages:
-            return Place(line)
+            return DocumentPlace(line)
         page = bisect_right(self.pages, offset)
         first = bisect_right(self._starts, self.pages[page - 1])
-        return Place(line - first + 1, page)
+        return DocumentPlace(line - first + 1, page)
 
     def lines(self) -> Iterator[Run]:
         """The lines, without their ends."""

@@ -10,14 +10,14 @@ from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ..words import letters
 from . import meaning
-from .candidates import Known, document_of
+from .candidates import UnitMatch, document_of
 from .units import Section
 
 ALIKE = 0.3  # likeness in meaning from which on a sentence speaks for a document
 HEAD = 600  # letters at the beginning, where a document tells its name
 
 
-def book_of(known: list[Known], sections: Sequence[Section], text: str, library: Library) -> str | None:
+def book_of(known: list[UnitMatch], sections: Sequence[Section], text: str, library: Library) -> str | None:
     """The official document: by the clauses found so far, else by what the source calls itself."""
     votes = Counter(one.ids[0].partition("-")[0] for one in known if one.ids)
     books = {one.id for one in library.editions.books}
@@ -53,7 +53,7 @@ def infraction(title: str, names: Mapping[str, str]) -> str | None:
 
 
 def documents_of(
-    known: list[Known], sections: Sequence[Section], library: Library, book: str | None, language: str
+    known: list[UnitMatch], sections: Sequence[Section], library: Library, book: str | None, language: str
 ) -> list[str]:
     """The document of each section: by the clauses found in it, by its name, by its number, by what it is likest."""
     votes: dict[int, Counter[str]] = defaultdict(Counter)
@@ -90,13 +90,13 @@ def documents_of(
     return found
 
 
-def nearest_documents(known: list[Known], sections: set[int], library: Library, language: str) -> dict[int, str]:
+def nearest_documents(known: list[UnitMatch], sections: set[int], library: Library, language: str) -> dict[int, str]:
     """For sections without number or known name: the document whose clauses their sentences are likest."""
     clauses = [one for one in library.clauses.values() if language in one.texts and not one.kind.annotation]
     units = [one for one in known if one.unit.section in sections and not one.unit.note]
     if not units or not clauses:
         return {}
-    space = meaning.Space([one.texts[language].text for one in clauses])
+    space = meaning.TfIdf([one.texts[language].text for one in clauses])
     vectors = [space.vector(one.texts[language].text) for one in clauses]
     scores: dict[int, Counter[str]] = defaultdict(Counter)
     for one in units:
@@ -124,7 +124,7 @@ def numbered(section: Section, library: Library, language: str) -> str | None:
     return None
 
 
-def by_number(known: list[Known], sections: Sequence[Section], library: Library, language: str) -> None:
+def by_number(known: list[UnitMatch], sections: Sequence[Section], library: Library, language: str) -> None:
     """Rules of the CR have their clause in their number: 727.2a is the clause 2a of its section."""
     for number, section in enumerate(sections):
         document = numbered(section, library, language)
@@ -136,7 +136,7 @@ def by_number(known: list[Known], sections: Sequence[Section], library: Library,
                 one.ids, one.how, one.likeness = (clause,), "number", 1.0
 
 
-def main_of(known: list[Known], documents: Sequence[str], book: str | None) -> str:
+def main_of(known: list[UnitMatch], documents: Sequence[str], book: str | None) -> str:
     """What the source as a whole is: a section, where it holds but one, or a book."""
     inside = Counter(documents[one.unit.section] for one in known)
     own = [name for name in inside if book and name.startswith(f"{book}-")]

@@ -8,10 +8,10 @@ from pathlib import Path
 from .. import sources
 from ..sources import FOLDER, REPORT, Source
 from . import import_report
-from .pipeline import Imported
+from .pipeline import ImportedDocument
 
 
-def write(root: Path, several: Sequence[Imported], new: Path) -> None:
+def write(root: Path, several: Sequence[ImportedDocument], new: Path) -> None:
     """Make the folder `new`: sources/ of `root` with more documents, in place of what these files or editions gave."""
     old, _ = sources.load_all(root)
     names = {one.document.name for one in several}

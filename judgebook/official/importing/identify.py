@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from ...model.entries import Record
 from ...model.library import Library
 from . import clause_alignment, document_names
-from .candidates import Known, document_of
-from .units import Dropped, Section, Segments
+from .candidates import UnitMatch, document_of
+from .units import DroppedText, Section, Segments
 
 WHOLE = 12  # sections from which on a source is the whole book; the IPG, the shortest, has 32
 
 
 @dataclass
-class Identified:
+class IdentifiedSource:
     """A source, understood. documents: of each of its sections; main: the one that names the source."""
 
-    known: list[Known]
-    dropped: list[Dropped]
+    known: list[UnitMatch]
+    dropped: list[DroppedText]
     documents: list[str]
     main: str
     book: str | None
@@ -35,11 +35,11 @@ def identify(
     language: str,
     text: str,
     book: str | None = None,
-) -> Identified:
+) -> IdentifiedSource:
     """Find out what a source is. book: where whoever imports it has said so."""
     own = {name: record for name, record in records.items() if record.language == language}
     segments = clause_alignment.with_headings(segments, own)
-    known = [Known(unit) for unit in segments.units]
+    known = [UnitMatch(unit) for unit in segments.units]
     votes = clause_alignment.by_fingerprint(known, own)
     book = book or document_names.book_of(known, segments.sections, text, library)
     document_names.by_number(known, segments.sections, library, language)
@@ -58,10 +58,10 @@ def identify(
     other_rules(known, segments.sections, book)
     edition = own[record].edition if record and all(one.how == "recorded" for one in known if one.ids) else None
     whole = main == book and len({one for one in documents if one.startswith(f"{book}-")}) >= WHOLE
-    return Identified(known, segments.dropped, documents, main, book, whole, edition, record)
+    return IdentifiedSource(known, segments.dropped, documents, main, book, whole, edition, record)
 
 
-def other_rules(known: list[Known], sections: Sequence[Section], book: str | None) -> None:
+def other_rules(known: list[UnitMatch], sections: Sequence[Section], book: str | None) -> None:
     """A rule of the CR belongs to the section in its number, even where it is quoted in another one."""
     document = ""
     paragraph = 0

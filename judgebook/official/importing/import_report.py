@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from .boilerplate import PERSONAL
-from .pipeline import Imported
+from .pipeline import ImportedDocument
 
 LANGUAGES = {"ja": "Japanese", "en": "English"}
 HEAD = re.compile(r"^== (?P<name>.+)$", re.MULTILINE)
@@ -26,7 +26,7 @@ def write(several: dict[str, str]) -> str:
     return "\n".join([intro + "\n", *(several[name] for name in sorted(several))])
 
 
-def block(result: Imported) -> str:
+def block(result: ImportedDocument) -> str:
     """The part of the report on one file."""
     lines = [f"== {result.document.name}", summary(result), ""]
     lines += [f"  {note}." for note in result.document.notes]
@@ -47,7 +47,7 @@ def block(result: Imported) -> str:
     return "\n".join(lines) + "\n"
 
 
-def summary(result: Imported) -> str:
+def summary(result: ImportedDocument) -> str:
     """One line: document, language, edition, and how they are known."""
     found = result.identified
     book = f", of the {found.book.upper()}" if found.book and found.main != found.book else ""
@@ -58,7 +58,7 @@ def summary(result: Imported) -> str:
     return f"{main}{book}, {LANGUAGES[result.language]}, {edition}; sentences found: {ways or 'none'}"
 
 
-def characters(result: Imported) -> str:
+def characters(result: ImportedDocument) -> str:
     """How many characters went where."""
     kept = sum(len(re.sub(r"\s", "", run.text)) for one in result.identified.known for run in one.unit.runs)
     dropped = sum(len(re.sub(r"\s", "", one.run.text)) for one in result.dropped)

@@ -21,7 +21,7 @@ MARKS = re.compile(r"\[\[[^\]|]*\|([^\]]*)\]\]|\[\[[^\]]*\]\]|[〔〕【】《�
 
 
 @dataclass(frozen=True)
-class Statement:
+class AlignmentText:
     """A sentence or a clause: its text, the part it stands in; fixed: for a sentence whose clauses are known, these."""
 
     text: str
@@ -44,7 +44,7 @@ def features(text: str) -> Counter[str]:
     return found
 
 
-class Space:
+class TfIdf:
     """Weights of features (inverse document frequency) over some texts, and likeness by them."""
 
     def __init__(self, texts: Sequence[str]) -> None:
@@ -65,7 +65,7 @@ def cosine(one: dict[str, float], other: dict[str, float]) -> float:
     return sum(value * large.get(name, 0.0) for name, value in small.items())
 
 
-def align(sentences: Sequence[Statement], clauses: Sequence[Statement], space: Space) -> list[list[int]]:
+def align(sentences: Sequence[AlignmentText], clauses: Sequence[AlignmentText], space: TfIdf) -> list[list[int]]:
     """For each sentence the clauses that it states, both in order (monotone dynamic programming)."""
     vectors = [space.vector(one.text) for one in clauses]
     gain = [_gains(one, clauses, vectors, space, PART) for one in sentences]
@@ -89,7 +89,7 @@ def align(sentences: Sequence[Statement], clauses: Sequence[Statement], space: S
     return _way(step, len(sentences), len(clauses))
 
 
-def _gains(one: Statement, clauses: Sequence[Statement], vectors: list[dict[str, float]], space: Space,
+def _gains(one: AlignmentText, clauses: Sequence[AlignmentText], vectors: list[dict[str, float]], space: TfIdf,
            bonus: float) -> list[float]:  # fmt: skip
     if one.fixed:
         return [2.0 if number in one.fixed else -4.0 for number in range(len(clauses))]

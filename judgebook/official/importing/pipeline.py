@@ -11,18 +11,18 @@ from ...model.entries import Record
 from ...model.library import Library
 from ..sources import Extract, Repeat, Source
 from . import boilerplate, coverage, edition_dates, file_reading, identify, languages, patterns, repairs, segments
-from .candidates import Known
-from .document import Document, Place
+from .candidates import UnitMatch
+from .document import Document, DocumentPlace
 from .file_reading import Unreadable
-from .identify import Identified
-from .repairs import Repaired
-from .units import Dropped, Segments
+from .identify import IdentifiedSource
+from .repairs import AppliedRepair
+from .units import DroppedText, Segments
 
 LIKELY = 0.3  # likeness in meaning below which a clause is a guess
 
 
 @dataclass(frozen=True)
-class Wanted:
+class ImportOptions:
     """What whoever imports a document has said about it."""
 
     book: str | None = None
@@ -31,26 +31,28 @@ class Wanted:
 
 
 @dataclass
-class Imported:
+class ImportedDocument:
     """A document that was understood."""
 
     document: Document
     language: str
-    identified: Identified
+    identified: IdentifiedSource
     edition: str | None
-    repaired: list[tuple[Place, Repaired]]
-    dropped: list[Dropped]
-    unsure: list[tuple[Place, str]]
+    repaired: list[tuple[DocumentPlace, AppliedRepair]]
+    dropped: list[DroppedText]
+    unsure: list[tuple[DocumentPlace, str]]
     sections: list[Source]
     numbers: list[str]  # of each section, as printed
 
 
-def load(path: Path, library: Library, records: Mapping[str, Record], wanted: Wanted) -> Imported:
-    """The document in a file. Raises Unreadable with what is wrong, and Lost if the code is."""
+def load(path: Path, library: Library, records: Mapping[str, Record], wanted: ImportOptions) -> ImportedDocument:
+    """The document in a file. Raises Unreadable with what is wrong, and LostText if the code is."""
     return understand(file_reading.read(path), library, records, wanted)
 
 
-def understand(document: Document, library: Library, records: Mapping[str, Record], wanted: Wanted) -> Imported:
+def understand(
+    document: Document, library: Library, records: Mapping[str, Record], wanted: ImportOptions
+) -> ImportedDocument:
     """A document that was read: what it is, and its clauses."""
     language = _language(document, wanted)
     parts = segments.segment(document, language == "ja")
@@ -65,13 +67,15 @@ def understand(document: Document, library: Library, records: Mapping[str, Recor
     dropped, known = _introductions(found, library)
     found.known = known
     coverage.check(document, [*(run for one in known for run in one.unit.runs), *(one.run for one in dropped)])
-    result = Imported(document, language, found, edition, told, dropped, [], [], [one.number for one in parts.sections])
+    result = ImportedDocument(
+        document, language, found, edition, told, dropped, [], [], [one.number for one in parts.sections]
+    )
     result.unsure = _unsure(result, library)
     result.sections = _sections(result, parts, records, library)
     return result
 
 
-def _language(document: Document, wanted: Wanted) -> str:
+def _language(document: Document, wanted: ImportOptions) -> str:
     language = languages.language(document.text)
     if language is None:
         raise Unreadable(f"{document.name} is neither Japanese nor English.")
@@ -81,10 +85,12 @@ def _language(document: Document, wanted: Wanted) -> str:
     return language
 
 
-def _repair(parts: Segments, document: Document, library: Library, language: str) -> list[tuple[Place, Repaired]]:
+def _repair(
+    parts: Segments, document: Document, library: Library, language: str
+) -> list[tuple[DocumentPlace, AppliedRepair]]:
     """Put every unit's text right; what was done, with its place."""
     rules = tuple(one for one in library.repairs if one.language in (None, language))
-    told: list[tuple[Place, Repaired]] = []
+    told: list[tuple[DocumentPlace, AppliedRepair]] = []
     units = []
     for unit in parts.units:
         text, done = repairs.apply(unit.run.text, rules)
@@ -94,17 +100,17 @@ def _repair(parts: Segments, document: Document, library: Library, language: str
     return told
 
 
-def _introductions(found: Identified, library: Library) -> tuple[list[Dropped], list[Known]]:
+def _introductions(found: IdentifiedSource, library: Library) -> tuple[list[DroppedText], list[UnitMatch]]:
     """Outside the official documents, a sentence that only leads to a numbered list is no clause."""
     dropped = list(found.dropped)
-    known: list[Known] = []
+    known: list[UnitMatch] = []
     moved: dict[int, int] = {}
     for number, one in enumerate(found.known):
         after = found.known[number + 1] if number + 1 < len(found.known) else None
         leads = after is not None and after.unit.number == "1" and boilerplate.LEADS.search(one.unit.text)
         book, _, section = one.document.partition("-")
         if leads and not one.ids and not (section and book in {book.id for book in library.editions.books}):
-            dropped += [Dropped(run, boilerplate.Reason("introduces the numbered steps")) for run in one.unit.runs]
+            dropped += [DroppedText(run, boilerplate.Reason("introduces the numbered steps")) for run in one.unit.runs]
         else:
             moved[number] = len(known)
             known.append(one)
@@ -113,9 +119,9 @@ def _introductions(found: Identified, library: Library) -> tuple[list[Dropped], 
     return dropped, known
 
 
-def _unsure(result: Imported, library: Library) -> list[tuple[Place, str]]:
+def _unsure(result: ImportedDocument, library: Library) -> list[tuple[DocumentPlace, str]]:
     """What a person should look at."""
-    found: list[tuple[Place, str]] = []
+    found: list[tuple[DocumentPlace, str]] = []
     touching = (
         boilerplate.touching(library) if any(one.reason.name == "wiki debris" for one in result.dropped) else None
     )
@@ -136,7 +142,7 @@ def _unsure(result: Imported, library: Library) -> list[tuple[Place, str]]:
     return found
 
 
-def _name(result: Imported, library: Library, record: Record | None) -> str | None:
+def _name(result: ImportedDocument, library: Library, record: Record | None) -> str | None:
     """What the source is called: as recorded, or as data/editions.yml calls what the book was made from."""
     if record and record.name:
         return record.name
@@ -144,10 +150,12 @@ def _name(result: Imported, library: Library, record: Record | None) -> str | No
     return next((one.what[result.language] for one in library.editions.sources if one.id == main), None)
 
 
-def _sections(result: Imported, parts: Segments, records: Mapping[str, Record], library: Library) -> list[Source]:
+def _sections(
+    result: ImportedDocument, parts: Segments, records: Mapping[str, Record], library: Library
+) -> list[Source]:
     """The clauses by document, in the order of the source; sentences of one clause together."""
     record = records[result.identified.record] if result.identified.record else None
-    by_document: dict[str, list[Known]] = defaultdict(list)
+    by_document: dict[str, list[UnitMatch]] = defaultdict(list)
     for one in result.identified.known:
         by_document[one.document].append(one)
     books = {one.id for one in library.editions.books}
@@ -174,11 +182,11 @@ def _sections(result: Imported, parts: Segments, records: Mapping[str, Record], 
     return found
 
 
-def _extracts(result: Imported, known: list[Known]) -> list[Extract]:
+def _extracts(result: ImportedDocument, known: list[UnitMatch]) -> list[Extract]:
     joiner = "" if result.language == "ja" else " "
     found: list[Extract] = []
     places: dict[int, int] = {}  # of a unit (by id) in `found`
-    last: Known | None = None
+    last: UnitMatch | None = None
     for one in known:
         place = str(result.document.place(one.unit.run.start))
         if one.repeats is not None:

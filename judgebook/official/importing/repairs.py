@@ -11,7 +11,7 @@ AROUND = 8  # characters that a repair is told with on either side
 
 
 @dataclass(frozen=True)
-class Repaired:
+class AppliedRepair:
     """One repair as the report tells it."""
 
     before: str
@@ -19,9 +19,9 @@ class Repaired:
     why: str
 
 
-def apply(text: str, repairs: tuple[Repair, ...]) -> tuple[str, list[Repaired]]:
+def apply(text: str, repairs: tuple[Repair, ...]) -> tuple[str, list[AppliedRepair]]:
     """The text put right, and each repair with the words around it."""
-    told: list[Repaired] = []
+    told: list[AppliedRepair] = []
     for repair in repairs:
         pattern = re.compile(repair.find)
         parts: list[str] = []
@@ -32,7 +32,7 @@ def apply(text: str, repairs: tuple[Repair, ...]) -> tuple[str, list[Repaired]]:
                 continue
             start, end = max(0, match.start() - AROUND), match.end() + AROUND
             left, right = text[start : match.start()], text[match.end() : end]
-            told.append(Repaired(left + match[0] + right, left + new + right, repair.why))
+            told.append(AppliedRepair(left + match[0] + right, left + new + right, repair.why))
             parts += [text[done : match.start()], new]
             done = match.end()
         text = "".join(parts) + text[done:]

@@ -26,7 +26,7 @@ from .patterns import (
     TERMINAL,
     TITLE,
 )
-from .units import Dropped, Section, Segments, Unit
+from .units import DroppedText, Section, Segments, Unit
 
 
 def segment(document: Document, japanese: bool) -> Segments:
@@ -53,7 +53,7 @@ class _Segmenter:
 
     def drop(self, run: Run, name: str, detail: str = "") -> None:
         if run:
-            self.result.dropped.append(Dropped(run, Reason(name, detail)))
+            self.result.dropped.append(DroppedText(run, Reason(name, detail)))
 
     def run(self) -> Segments:
         found = headings.find(self.document.text)

@@ -33,7 +33,7 @@ class Unit:
 
 
 @dataclass(frozen=True, eq=False)
-class Dropped:
+class DroppedText:
     """What was left out, and why."""
 
     run: Run
@@ -54,4 +54,4 @@ class Segments:
 
     sections: list[Section] = field(default_factory=lambda: [Section("", "")])
     units: list[Unit] = field(default_factory=list)
-    dropped: list[Dropped] = field(default_factory=list)
+    dropped: list[DroppedText] = field(default_factory=list)

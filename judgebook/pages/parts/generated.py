@@ -13,7 +13,7 @@ from ...model.library import Library
 from ...model.words import WordId
 from ...text import phrases
 from . import changes, figures, handouts, permanent_addresses, status
-from .made import Box, Drawing, Made, entry
+from .made import Container, Made, RawHtml, entry
 from .tables import table
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Generated:
+class GeneratedPart:
     """A generated part: what stands there, and the anchors that it brings to the page."""
 
     render: Callable[[Context], Iterable[Made]]
@@ -64,7 +64,7 @@ def glossary(library: Library, language: str) -> Iterator[Made]:
         yield from (_term(library, term, language) for term in members)
 
 
-def _term(library: Library, term: Term, language: str) -> Box:
+def _term(library: Library, term: Term, language: str) -> Container:
     colon = library.word("colon", language)
     name, foreign = term[language], term[other(language)]
     shown = ruby(name, term.kana) if language == "ja" else name
@@ -83,7 +83,7 @@ def cards(library: Library, language: str) -> Iterator[Made]:
     return (_card(library, card, language) for card in ordered if card.kind == "card")
 
 
-def _card(library: Library, card: Card, language: str) -> Box:
+def _card(library: Library, card: Card, language: str) -> Container:
     names = [n for n in (card.name(language), card[other(language)]) if n]
     head = f"**{ruby(names[0], card.kana) if language == 'ja' and card['ja'] else names[0]}**"
     head += "".join(f" — {name}" for name in names[1:] if name != names[0])
@@ -212,17 +212,17 @@ def _of(render: Callable[[Library, str], Iterable[Made]]) -> Callable[[Context],
 
 
 GENERATED = {
-    "glossary": Generated(_of(glossary), lambda library: [term.id for term in library.terms]),
-    "cards": Generated(_of(cards), lambda library: [card.id for card in library.cards if card.kind == "card"]),
-    "infractions": Generated(_of(infractions), _infraction_anchors),
-    "editions": Generated(_of(editions), _edition_anchors),
-    "addresses": Generated(_of(permanent_addresses.addresses), permanent_addresses.anchors),
-    "handouts": Generated(
+    "glossary": GeneratedPart(_of(glossary), lambda library: [term.id for term in library.terms]),
+    "cards": GeneratedPart(_of(cards), lambda library: [card.id for card in library.cards if card.kind == "card"]),
+    "infractions": GeneratedPart(_of(infractions), _infraction_anchors),
+    "editions": GeneratedPart(_of(editions), _edition_anchors),
+    "addresses": GeneratedPart(_of(permanent_addresses.addresses), permanent_addresses.anchors),
+    "handouts": GeneratedPart(
         lambda context: handouts.handouts(context.library, context.printed, context.language), handouts.anchors
     ),
-    "figures": Generated(_of(figures.figures), figures.anchors),
-    "changes": Generated(_of(changes.page), changes.anchors),
-    "status": Generated(_of(status.status), status.anchors),
-    "checks": Generated(lambda context: [Drawing(context.checks(context.language))], lambda library: []),
-    "current-editions": Generated(_of(current_editions), lambda library: []),
+    "figures": GeneratedPart(_of(figures.figures), figures.anchors),
+    "changes": GeneratedPart(_of(changes.page), changes.anchors),
+    "status": GeneratedPart(_of(status.status), status.anchors),
+    "checks": GeneratedPart(lambda context: [RawHtml(context.checks(context.language))], lambda library: []),
+    "current-editions": GeneratedPart(_of(current_editions), lambda library: []),
 }

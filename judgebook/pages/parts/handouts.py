@@ -13,15 +13,15 @@ from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ...model.page import address
 from ...print import printed_files
-from ...print.printed_files import Shelf
+from ...print.printed_files import PrintedFiles
 from ...text.mixed_language import marked
-from .made import Drawing, Made
+from .made import Made, RawHtml
 
 FOLDER = "handouts"
 PAGE = "handouts.md"
 
 
-def copy(printed: Shelf, site: Path) -> None:
+def copy(printed: PrintedFiles, site: Path) -> None:
     """Put the printed files beside the page that lists them, in the folder of the built site."""
     for name, language in sorted(printed.copies):
         target = site / FOLDER
@@ -30,10 +30,10 @@ def copy(printed: Shelf, site: Path) -> None:
             shutil.copyfile(printed.folder / file, target / file)
 
 
-def handouts(library: Library, printed: Shelf, language: str) -> Iterator[Made]:
+def handouts(library: Library, printed: PrintedFiles, language: str) -> Iterator[Made]:
     """The list of all handouts; where they are not built, without links."""
     cards = "".join(_card(library, printed, one, language) for one in library.printed.handouts)
-    yield Drawing(f'<div class="handouts">{cards}</div>')
+    yield RawHtml(f'<div class="handouts">{cards}</div>')
 
 
 def anchors(library: Library) -> list[str]:
@@ -41,7 +41,7 @@ def anchors(library: Library) -> list[str]:
     return [one.id for one in library.printed.handouts]
 
 
-def links(library: Library, printed: Shelf, source: str, language: str) -> str:
+def links(library: Library, printed: PrintedFiles, source: str, language: str) -> str:
     """What a page shows of the handouts made from it; nothing where there is none."""
     found = [_link(library, printed, one, source, language) for one in library.printed.handouts if source in one.on]
     if not found:
@@ -50,7 +50,7 @@ def links(library: Library, printed: Shelf, source: str, language: str) -> str:
     return f'<p class="handout-links" data-search-exclude>{word}{" ".join(found)}</p>'
 
 
-def _link(library: Library, printed: Shelf, one: Handout, source: str, language: str) -> str:
+def _link(library: Library, printed: PrintedFiles, one: Handout, source: str, language: str) -> str:
     """To the file where it is built, else to its place in the list."""
     here = address(source, language) or "."
     if copy := printed.copy(one.id, language):
@@ -62,7 +62,7 @@ def _link(library: Library, printed: Shelf, one: Handout, source: str, language:
     return f'<a href="{href}">{escape(one.title[language])}</a> <span>({escape(facts)})</span>'
 
 
-def _facts(library: Library, copy: printed_files.Copy, language: str) -> str:
+def _facts(library: Library, copy: printed_files.PrintedFile, language: str) -> str:
     words = library.word("handout-pages" if copy.pages > 1 else "handout-one-page", language)
     return f"PDF, {words.format(n=copy.pages)}, {_size(copy.bytes)}"
 
@@ -71,7 +71,7 @@ def _size(number: int) -> str:
     return f"{number / 1_000_000:.1f} MB" if number >= 1_000_000 else f"{max(1, round(number / 1000))} kB"
 
 
-def _card(library: Library, printed: Shelf, one: Handout, language: str) -> str:
+def _card(library: Library, printed: PrintedFiles, one: Handout, language: str) -> str:
     here = address(PAGE, language)
     use, form = marked(one.use[language], language), marked(one.format[language], language)
     body = f"<p>{use}</p><p class='handout-format'>{form}</p>"

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Drawing:
+class RawHtml:
     """HTML that goes into the page as it is."""
 
     html: str
 
 
 @dataclass(frozen=True)
-class Box:
+class Container:
     """An element of a class, with an id, around other things."""
 
     tag: str
@@ -22,9 +22,9 @@ class Box:
     content: tuple[Made, ...]
 
 
-Made = str | Drawing | Box  # a string is a text of Markdown
+Made = str | RawHtml | Container  # a string is a text of Markdown
 
 
-def entry(anchor: str, *paragraphs: str) -> Box:
+def entry(anchor: str, *paragraphs: str) -> Container:
     """An addressed entry of a list."""
-    return Box("section", "entry", anchor, ("\n\n".join(one for one in paragraphs if one),))
+    return Container("section", "entry", anchor, ("\n\n".join(one for one in paragraphs if one),))

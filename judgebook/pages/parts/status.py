@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ...model.entries import Book, Chart, Scenario
 from ...model.library import Library
 from ...staleness.stale import reviews
-from ...staleness.units import Unit, units
+from ...staleness.units import TranslationUnit, units
 from ..notices import behind, missing
 from . import tasks
 from .made import Made
@@ -41,10 +41,10 @@ def anchors(library: Library) -> list[str]:
     return ["first", "translations", "charts", "editions", "names"]
 
 
-def _translations(library: Library, found: dict[str, Unit], language: str) -> Iterator[str]:
+def _translations(library: Library, found: dict[str, TranslationUnit], language: str) -> Iterator[str]:
     """A row for each page with clauses and one for the prose of all others; then what is not current, by name."""
     rows, rest = [], []
-    by_source: dict[str, list[Unit]] = {}
+    by_source: dict[str, list[TranslationUnit]] = {}
     for unit in found.values():
         by_source.setdefault(unit.source, []).append(unit)
     for source, several in by_source.items():
@@ -59,14 +59,14 @@ def _translations(library: Library, found: dict[str, Unit], language: str) -> It
     yield from _list(library, list(found.values()), language)
 
 
-def _counts(several: list[Unit]) -> list[str]:
+def _counts(several: list[TranslationUnit]) -> list[str]:
     count = Counter(unit.standing for unit in several)
     translated = len(several) - count["untranslated"]
     percent = f"{100 * translated // len(several)}%" if several else "–"
     return [str(len(several)), f"{translated} ({percent})", str(count["stale"]), str(count["unconfirmed"])]
 
 
-def _list(library: Library, several: list[Unit], language: str) -> Iterator[str]:
+def _list(library: Library, several: list[TranslationUnit], language: str) -> Iterator[str]:
     lines = []
     for unit in tasks.each_once(several):
         if sentence := behind(library, unit, language) or missing(library, unit, language):

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from ...model.entries import Card, Infraction
 from ...model.languages import other
 from ...model.library import Library
-from ...staleness.units import PROSE, Standing, Unit
+from ...staleness.units import PROSE, Standing, TranslationUnit
 
 DRIFTED: tuple[Standing, ...] = ("stale", "untranslated", "unconfirmed")
 SHOWN = 5  # of a kind; the rest is counted
 
 
-def tasks(library: Library, found: dict[str, Unit], language: str) -> Iterator[str]:
+def tasks(library: Library, found: dict[str, TranslationUnit], language: str) -> Iterator[str]:
     """Each kind of change that there is something to do of: what to do, and where."""
     drifted = each_once(list(found.values()))
     kinds: dict[str, list[str]] = {
@@ -28,7 +28,7 @@ def tasks(library: Library, found: dict[str, Unit], language: str) -> Iterator[s
     yield "\n\n".join(shown) if shown else library.word("status-nothing", language)
 
 
-def each_once(several: list[Unit]) -> list[Unit]:
+def each_once(several: list[TranslationUnit]) -> list[TranslationUnit]:
     """The units without those that stand on a page which is not translated at all: the page stands for them."""
     pages = {unit.source for unit in several if unit.id.startswith(PROSE) and unit.standing == "untranslated"}
     return [unit for unit in several if unit.source not in pages or unit.id.startswith(PROSE)]
@@ -41,12 +41,12 @@ def _kind(library: Library, name: str, items: list[str], language: str) -> str:
     return "\n".join(lines)
 
 
-def _unit(library: Library, unit: Unit, language: str) -> str:
+def _unit(library: Library, unit: TranslationUnit, language: str) -> str:
     side = unit.translation or unit.original
     return f"{name(library, unit, language)} — `{side.page.path}:{side.line}`"
 
 
-def name(library: Library, unit: Unit, language: str) -> str:
+def name(library: Library, unit: TranslationUnit, language: str) -> str:
     """A link to a unit."""
     if unit.id.startswith(PROSE):
         return f"[{library.title(unit.source, language)}]({unit.source})"
