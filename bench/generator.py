@@ -13,7 +13,7 @@ from scripts.processes import Command
 
 from .result import Cell
 
-CLAUSE = re.compile(  # a block with its options, or the anchor that plain.py makes of it, and its first line
+CLAUSE = re.compile(  # a block with its options, or the anchor that plain_material.py makes of it, and its first line
     r"^(?:/// (?!generated|chart|picture)\w+ \| .*\n(?:[ ]+.*\n)*|<a id=.*></a>\n)\n*\S.*$", re.M
 )
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from scripts import environments
 from scripts.messages import Failure
 
-from . import plain
+from . import plain_material
 from .generator import Generator, Pages
 from .result import Words
 
@@ -69,7 +69,7 @@ def generators(pages: Pages) -> list[Generator]:
 
 def write(pages: Pages, folder: Path, page: str) -> None:
     """A Hugo project in `folder`; page: the template of every page."""
-    plain.write_pages(pages.book, folder)
+    plain_material.write_pages(pages.book, folder)
     for index in (folder / "docs").glob("*/index.md"):  # `index.md` would be a bundle, whose neighbors are no pages
         index.rename(index.with_name("_index.md"))
     for path, text in {"hugo.toml": CONFIG, "layouts/all.html": page, "layouts/_partials/tree.html": TREE}.items():

@@ -17,11 +17,11 @@ from urllib.parse import unquote, urlsplit
 from playwright.sync_api import Browser, Request, Route
 
 from judgebook.model import library
-from scripts import building, mermaid, parts
+from scripts import building, mermaid, npm_files
 from scripts.messages import Failure, say
 from scripts.places import ROOT
 
-from . import plain
+from . import plain_material
 from .browsing import opened, served
 from .result import Cell, Result, Table, Words
 
@@ -113,7 +113,7 @@ def build_plain(folder: Path) -> None:
     """The book's Markdown as a site of plain Material in `folder`/plain."""
     project = folder / "project"
     project.mkdir()
-    plain.write(library.load(ROOT), project)
+    plain_material.write(library.load(ROOT), project)
     config, output = str(project / "mkdocs.yml"), str(folder / "plain")
     command = [sys.executable, "-m", "mkdocs", "build", "-q", "-f", config, "-d", output]
     env = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
@@ -159,8 +159,8 @@ def first_visit(chromium: Browser, base: str, path: str, folder: Path) -> FirstV
 
 def foreign(route: Route) -> None:
     """What plain Material asks of others: Mermaid comes from this machine, anything else comes to nothing."""
-    if "mermaid" in route.request.url and parts.MERMAID.target.exists():
-        route.fulfill(path=parts.MERMAID.target, content_type="text/javascript")
+    if "mermaid" in route.request.url and npm_files.MERMAID.target.exists():
+        route.fulfill(path=npm_files.MERMAID.target, content_type="text/javascript")
     else:
         route.abort()
 
@@ -168,7 +168,7 @@ def foreign(route: Route) -> None:
 def size(url: str, base: str, folder: Path) -> int:
     """The compressed size of what was asked for."""
     if not url.startswith(base):
-        file = parts.MERMAID.target if "mermaid" in url else Path()
+        file = npm_files.MERMAID.target if "mermaid" in url else Path()
     else:
         file = folder / unquote(urlsplit(url).path.lstrip("/"))
     file = file / "index.html" if file.is_dir() else file

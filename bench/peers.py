@@ -13,7 +13,7 @@ from scripts import environments
 from scripts.messages import Failure, say
 from scripts.places import BOOK
 
-from . import hugo, plain, starlight
+from . import hugo, plain_material, starlight
 from .generator import Generator, Pages
 from .result import Cell, Words
 
@@ -63,8 +63,8 @@ def material(pages: Pages) -> list[Generator]:
 
 def material_i18n(pages: Pages) -> list[Generator]:
     """The same with mkdocs-static-i18n, also as it comes: a navigation a language."""
-    config = plain.CONFIG.replace("plugins: [search]\n", f"plugins:\n- search\n{I18N}")
-    assert config != plain.CONFIG, "the list of plugins has been found"
+    config = plain_material.CONFIG.replace("plugins: [search]\n", f"plugins:\n- search\n{I18N}")
+    assert config != plain_material.CONFIG, "the list of plugins has been found"
     python = environments.ensure("site")
     return [_mkdocs(pages, "material-i18n", "Material + static-i18n", python, "mkdocs", "mkdocs-static-i18n", config)]
 
@@ -81,10 +81,10 @@ def zensical(pages: Pages) -> list[Generator]:
 
 
 def _mkdocs(
-    pages: Pages, name: str, title: Cell, python: Path, program: str, package: str, config: str = plain.CONFIG
+    pages: Pages, name: str, title: Cell, python: Path, program: str, package: str, config: str = plain_material.CONFIG
 ) -> Generator:
     folder = pages.folder / name
-    plain.write(pages.book, folder, config)
+    plain_material.write(pages.book, folder, config)
     command = (python, "-m", program, "build", "-f", "mkdocs.yml")
     versions = {package: _version(python, package)}
     edited = folder / "docs/ja" / pages.page

@@ -19,10 +19,10 @@ from judgebook.model import library, translations
 from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
 from judgebook.model.translations import TranslationRecord
-from judgebook.staleness import confirm, units
+from judgebook.staleness import confirm, translation_units
 
 from .bookfiles import edited, renamed
-from .part import PartialBook
+from .partial_book import PartialBook
 
 PARTS = (
     "mkdocs.yml", "hooks", "overrides", "judgebook", "data", "docs",
@@ -107,9 +107,11 @@ class CopiedPages:
 
     def record(self, one: TranslationRecord) -> TranslationRecord | None:
         """What is recorded of a translation, said of the copy; None where it has none of the text."""
-        if one.text.startswith(units.PROSE):
-            source = one.text.removeprefix(units.PROSE)
-            return replace(one, text=f"{units.PROSE}{self.name}/{source}") if source in self.sources else None
+        if one.text.startswith(translation_units.PROSE):
+            source = one.text.removeprefix(translation_units.PROSE)
+            return (
+                replace(one, text=f"{translation_units.PROSE}{self.name}/{source}") if source in self.sources else None
+            )
         return replace(one, text=f"{self.name}-{one.text}") if one.text in self._ids else None
 
     def edition(self, entry: dict[str, Any]) -> dict[str, Any]:
@@ -170,9 +172,9 @@ class ScaledBooks:
 
     def _confirm(self, folder: Path) -> None:
         """Each copied translation stands to its original as the one that it was copied from."""
-        standing = {one.id: one.standing for one in units.units(self.library).values()}
+        standing = {one.id: one.standing for one in translation_units.units(self.library).values()}
         copied = library.load(folder)
-        stale = [one for one in units.units(copied).values() if one.standing == "stale"]
+        stale = [one for one in translation_units.units(copied).values() if one.standing == "stale"]
         current = [one for one in stale if standing[COPIED.sub(r"\g<page>", one.id)] == "current"]
         for path, text in confirm.accept(copied, current, DATE).items():
             (folder / path).write_text(text, "utf-8")

@@ -12,7 +12,7 @@ from pathlib import Path
 from scripts import npm
 from scripts.places import STARLIGHT
 
-from . import plain
+from . import plain_material
 from .generator import Generator, Pages
 
 OLDEST_NODE = 22  # that Astro runs on
@@ -68,7 +68,7 @@ def _link(source: str, target: str) -> None:
 
 def write(pages: Pages, folder: Path) -> None:
     """A Starlight project in `folder`."""
-    plain.write_pages(pages.book, folder)
+    plain_material.write_pages(pages.book, folder)
     for language, prefix in (("ja", ""), ("en", "en/")):
         for file in sorted((folder / "docs" / language).rglob("*.md")):
             source = file.relative_to(folder / "docs" / language).as_posix()

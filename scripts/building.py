@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from judgebook.model.languages import LANGUAGES
 
 from . import ownership
-from .languages import QUIET, LanguageBuilds, spreading
+from .language_builds import QUIET, LanguageBuilds, spreading
 from .messages import say
 from .places import ROOT
 from .processes import running

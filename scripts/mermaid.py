@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import parts
+from . import npm_files
 from .messages import Failure, say
 from .places import ROOT, shown
 
@@ -18,8 +18,8 @@ def ensure_where_needed() -> None:
 def ensure() -> None:
     """Install the script where it is missing or stale. Without it the site is complete but for those diagrams."""
     try:
-        parts.ensure(parts.MERMAID, what="the script of free-hand diagrams")
+        npm_files.ensure(npm_files.MERMAID, what="the script of free-hand diagrams")
     except (Failure, OSError) as reason:
         last = str(reason).splitlines()[-1]
-        target = shown(parts.MERMAID.target)
+        target = shown(npm_files.MERMAID.target)
         say(f"Free-hand diagrams will be shown as text: {target} could not be installed. {last}")

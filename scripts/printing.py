@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from judgebook.model.languages import LANGUAGES
 
 from . import cache_folder, messages, typefaces
-from .languages import spreading
+from .language_builds import spreading
 from .messages import Failure, say
 from .places import ROOT
 from .settings import settings

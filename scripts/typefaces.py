@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import parts
+from . import npm_files
 from .messages import Failure, say
 from .places import shown
 
@@ -12,14 +12,14 @@ from .places import shown
 def ensure() -> Path:
     """The folder with the typefaces' files. Raises Failure that says how to get them."""
     try:
-        parts.ensure(*parts.TYPE, what="the typefaces of the handouts")
+        npm_files.ensure(*npm_files.TYPE, what="the typefaces of the handouts")
     except (Failure, OSError) as reason:
-        if not all(part.target.exists() for part in parts.TYPE):
-            sources = ", ".join(part.source for part in parts.TYPE)
+        if not all(part.target.exists() for part in npm_files.TYPE):
+            sources = ", ".join(part.source for part in npm_files.TYPE)
             raise Failure(
                 f"{reason}\nThe handouts need BIZ UDGothic, BIZ UDPGothic and Source Sans 3. With a connection to the "
-                f"network, run this command again; or put the files of these npm packages into {shown(parts.FONTS)}/: "
-                f"{sources}."
+                f"network, run this command again; or put the files of these npm packages into "
+                f"{shown(npm_files.FONTS)}/: {sources}."
             ) from None
-        say(f"The typefaces in {shown(parts.FONTS)}/ are used as they are: they could not be installed anew.")
-    return parts.FONTS
+        say(f"The typefaces in {shown(npm_files.FONTS)}/ are used as they are: they could not be installed anew.")
+    return npm_files.FONTS

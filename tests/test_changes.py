@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import pytest
 from bs4 import BeautifulSoup
 
-from judgebook.pages.parts import changes
+from judgebook.pages.parts import edition_changes
 from judgebook.site import feed
 
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -13,7 +13,7 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 
 def test_counts(book):
     """By hand, from data/editions.yml alone."""
-    for date, by_book in changes.counts(book).items():
+    for date, by_book in edition_changes.counts(book).items():
         later = {name for change in book.editions.changes if change.on > date for name in change.clauses}
         assert sum(by_book.values()) == len(later), date
         assert by_book["MTR"] == sum(name.startswith("mtr-") for name in later)

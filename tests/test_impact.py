@@ -13,7 +13,7 @@ from judgebook.staleness import confirm
 from judgebook.staleness import impact_report as report
 from judgebook.staleness.chart_diff import drawings
 from judgebook.staleness.impact import impact
-from judgebook.staleness.units import units
+from judgebook.staleness.translation_units import units
 from tests.building import ROOT
 
 DAY = "2026-11-21"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judgebook.model import patterns
+from judgebook.model import regex_safety
 
 NESTED = [
     "(a+)+",
@@ -33,16 +33,16 @@ FINE = [
 
 @pytest.mark.parametrize("pattern", NESTED)
 def test_a_repeat_around_a_repeat_or_a_choice(pattern: str) -> None:
-    with pytest.raises(patterns.NestedRepeat):
-        patterns.require(pattern)
+    with pytest.raises(regex_safety.NestedRepeat):
+        regex_safety.require(pattern)
 
 
 @pytest.mark.parametrize("pattern", MANY)
 def test_many_repeats_in_a_row(pattern: str) -> None:
-    with pytest.raises(patterns.TooManyRepeats):
-        patterns.require(pattern)
+    with pytest.raises(regex_safety.TooManyRepeats):
+        regex_safety.require(pattern)
 
 
 @pytest.mark.parametrize("pattern", FINE)
 def test_what_comes_to_an_end_soon(pattern: str) -> None:
-    patterns.require(pattern)
+    regex_safety.require(pattern)

@@ -10,7 +10,7 @@ from judgebook.model import library
 from judgebook.model.translations import PATH, TranslationRecord, parse, written
 from judgebook.staleness import confirm, stale
 from judgebook.staleness.states import state
-from judgebook.staleness.units import units
+from judgebook.staleness.translation_units import units
 from tests.building import ROOT
 
 DAY = "2026-11-21"

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judgebook.model.entries import Forms, Term
-from judgebook.model.terms import LETTERS, TermFinder
+from judgebook.model.term_finder import LETTERS, TermFinder
 
 READ = {"deadline": None, "derandomize": True, "database": None}
 FORMS = st.text("abABk ープルグ誘発忘れ。-.(", min_size=1, max_size=5)

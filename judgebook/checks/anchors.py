@@ -11,7 +11,7 @@ from ..model.page import Page
 from ..model.passages import CODE, MASK, mask
 from ..pages.parts.generated import GENERATED
 from ..source.problem import Message, Problem
-from ..staleness.units import lent
+from ..staleness.translation_units import lent
 from .check import check
 
 # {#id} of a heading, an image or a table cell, or an id of raw HTML

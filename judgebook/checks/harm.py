@@ -12,10 +12,10 @@ from ..model.page import FrontMatter, Page
 from ..source.problem import Place, Problem
 from .check import check
 from .plain_files import messages, problem
-from .safety import Fault, addresses, html, markdown, mermaid, sources
+from .safety import Fault, html, markdown, mermaid, urls, written_texts
 
 HTML = ", ".join(f"<{tag}>" for tag in sorted(html.WRITTEN))
-PICTURES = ", ".join(sorted(addresses.PICTURES))
+PICTURES = ", ".join(sorted(urls.PICTURES))
 PAGES = messages(
     "harmful",
     tag=(
@@ -72,7 +72,7 @@ def pages_are_harmless(library: Library) -> Iterator[Problem]:
     Good: [誘発忘れ](ipg/2.1.md)
     """
     pages = {page.path: page for page in library.pages.values()}
-    for path, text in sources.texts(library.root, "docs", ".md"):
+    for path, text in written_texts.texts(library.root, "docs", ".md"):
         folder = PurePosixPath(path).parent.relative_to("docs").as_posix()
         for first, piece in _texts(pages.get(path), text):
             for line, column, fault in markdown.faults(piece, folder):
@@ -134,20 +134,20 @@ def data_are_harmless(library: Library) -> Iterator[Problem]:
     Bad: ja: スタック<script>
     Good: ja: スタック
     """
-    for path, text in sources.texts(library.root, "data", ".yml"):
+    for path, text in written_texts.texts(library.root, "data", ".yml"):
         if SUSPECT.search(text.casefold()):
-            for scalar in sources.scalars(path, text):
+            for scalar in written_texts.scalars(path, text):
                 for fault in _faults(scalar):
                     yield problem(DATA, scalar.place, fault)
 
 
-def _faults(scalar: sources.Scalar) -> Iterator[Fault]:
+def _faults(scalar: written_texts.Scalar) -> Iterator[Fault]:
     """What one text of data must not hold."""
-    plain = addresses.read(scalar.text)
-    if addresses.scheme(plain) in HIDDEN and not re.match(r"\w+:\s", plain):
+    plain = urls.read(scalar.text)
+    if urls.scheme(plain) in HIDDEN and not re.match(r"\w+:\s", plain):
         yield Fault("link", plain)
         return
-    if scalar.keys[-1:] == ("official",) and addresses.scheme(plain) != "https":
+    if scalar.keys[-1:] == ("official",) and urls.scheme(plain) != "https":
         yield Fault("https", plain)
     found = [fault for _, _, fault in markdown.faults(scalar.text, written=IN_DATA)]
     yield from found

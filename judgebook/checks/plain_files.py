@@ -8,7 +8,7 @@ from ..model.library import Library
 from ..model.page import Page
 from ..source.problem import Message, Place, Problem, Value
 from .check import check
-from .safety import Fault, characters, files, sources, svg
+from .safety import Fault, characters, files, svg, written_texts
 
 
 def messages(code: str, **words: tuple[str, str]) -> dict[str, Message]:
@@ -124,7 +124,7 @@ def characters_are_visible(library: Library) -> Iterator[Problem]:
     """
     pages = {page.path: page for page in library.pages.values()}
     for top, suffix in (("docs", ".md"), ("data", ".yml"), ("data", ".json"), ("data", ".txt")):
-        for path, text in sources.texts(library.root, top, suffix, exact=True):
+        for path, text in written_texts.texts(library.root, top, suffix, exact=True):
             for index, fault in characters.faults(text):
                 before = text[:index].replace("\r", "\n")
                 place = Place(path, before.count("\n") + 1, index - before.rfind("\n"))
@@ -136,7 +136,7 @@ def characters_are_visible(library: Library) -> Iterator[Problem]:
 def _escaped(path: str, text: str, page: Page | None) -> Iterator[Problem]:
     """Characters that YAML spells: `"\\u200b"`. What stands there as it is has been seen with the whole file."""
     if path.endswith(".yml"):
-        for scalar in sources.scalars(path, text):
+        for scalar in written_texts.scalars(path, text):
             for fault in _hidden(scalar.text, text):
                 yield problem(CHARACTERS, scalar.place, fault)
     if page:

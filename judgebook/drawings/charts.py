@@ -14,7 +14,7 @@ from ..model.library import Library
 from ..model.page import address
 from ..source.cache import Cache, inputs
 from ..text import phrases
-from .svg import cleaned
+from .svg_minifier import cleaned
 
 try:  # wheels exist for some platforms only; elsewhere the nested list stands alone
     import merman

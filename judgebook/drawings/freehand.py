@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from .charts import INIT, draw
-from .svg import cleaned
+from .svg_minifier import cleaned
 
 FLOWCHART = re.compile(r"(?:\s|%%.*\n)*(?:flowchart|graph)\b")
 OWN_COLOURS = re.compile(r"^\s*(?:style|class|classDef|linkStyle)\s|:::|@\{", re.MULTILINE)

@@ -13,7 +13,7 @@ A language more needs texts and no program (CONTRIBUTING.md). What a language ca
 - marks of another language: English in Japanese, and Japanese in any other (text/mixed_language.py);
 - typefaces of what is printed (scripts/typefaces.py, print/templates/), and what is set there in one way for `ja` and
   in another for `en`;
-- comparing translations (staleness/units.py): an original and one translation;
+- comparing translations (staleness/translation_units.py): an original and one translation;
 - the house language (data/wording.yml), importing official documents, the questions of `new`, and the reports of
   `check`: Japanese and English;
 - titles of the menu, the description and the words of the palette's button (mkdocs.yml): Japanese where nothing else is

@@ -49,7 +49,7 @@ from .mentions import Mention, mentions
 from .page import Block, Line, Page
 from .passages import Passage, passages
 from .resolver import Resolver, Target
-from .terms import TermFinder
+from .term_finder import TermFinder
 from .translations import TranslationRecord
 from .walk import NoSuchAnswer, Walk, walk
 

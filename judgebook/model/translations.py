@@ -6,7 +6,8 @@ A line holds the language of the translation, the text, the state of its origina
 
 and behind it `changed 2026-12-01` where a person noted the day on which the original became another. A text is a clause
 or, as page:ipg/2.3.md, all that a page says outside its clauses. Lines are sorted, so two branches seldom meet; where
-they do, both lines may stand (.gitattributes), and whoever reads them takes the one that fits (staleness/units.py).
+they do, both lines may stand (.gitattributes), and whoever reads them takes the one that fits
+(staleness/translation_units.py).
 """
 
 from __future__ import annotations

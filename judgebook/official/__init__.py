@@ -6,11 +6,11 @@ entry of the contents, then a heading); `segments.py` cuts the lines into units 
 reason (`patterns.py`, `boilerplate.py`). A unit is a run of characters of the source; repairs change its text, never
 its run, so `coverage.py` can check each time that every character is in a passage or was dropped, once. `identify.py`
 finds out what the units are: from the fingerprints of recorded editions, else by meaning (`clause_alignment.py`,
-`meaning.py`: terms, numbers, names, order), and document and sections by clauses, names and numbers
+`text_similarity.py`: terms, numbers, names, order), and document and sections by clauses, names and numbers
 (`document_names.py`). `folder.py` writes `sources/` with its report at once; `wording.py` reads it back for the pages.
 
 `data/official/*.yml` records editions without their text (`fingerprints.py`: a digest of 48 bits and at most 20 bytes
 of a bottom-k sketch for each sentence). `drift/` compares a document with them, or two documents: `matching.py` pairs
-sentences (the same ones first, then the likest, neighbours helping), `verdicts.py` judges the pairs, `report.py`
-tells.
+sentences (the same ones first, then the likest, neighbours helping), `verdicts.py` judges the pairs,
+`drift_report.py` tells.
 """

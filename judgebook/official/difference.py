@@ -6,7 +6,7 @@ import difflib
 import re
 from typing import Literal
 
-from .words import LATIN
+from .tokenization import LATIN
 
 PIECE = re.compile(rf"{LATIN.pattern}\s*|.\s*", re.IGNORECASE | re.DOTALL)  # a word, or a Japanese character or a mark
 SHORTEST = 3  # a common piece shorter than this between two changes reads better as changed

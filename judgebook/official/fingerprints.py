@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from . import words
+from . import tokenization
 
 SKETCH = 20  # shingles kept of a sentence
 DIGEST = 12  # hexadecimal digits
@@ -34,5 +34,5 @@ class Fingerprint:
 
 def make(text: str) -> Fingerprint:
     """The fingerprint of a sentence."""
-    smallest = sorted(words.shingles(text))[:SKETCH]
-    return Fingerprint(words.digest(text), frozenset(one % 256 for one in smallest))
+    smallest = sorted(tokenization.shingles(text))[:SKETCH]
+    return Fingerprint(tokenization.digest(text), frozenset(one % 256 for one in smallest))

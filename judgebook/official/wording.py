@@ -11,7 +11,7 @@ from functools import cached_property
 from ..model.languages import LANGUAGES
 from ..model.library import Clause, Library
 from ..source.problem import Problem
-from . import sentences, sources, words
+from . import sentences, sources, tokenization
 from .sources import FOLDER, Extract, Source
 
 __all__ = ["FOLDER", "ImportedWording", "Quote", "load", "wanted"]
@@ -51,7 +51,12 @@ class ImportedWording:
             if several:
                 source, text = several[0]
                 older = next(
-                    (Quote(s, t, annotation) for s, t in several[1:] if words.letters(t) != words.letters(text)), None
+                    (
+                        Quote(s, t, annotation)
+                        for s, t in several[1:]
+                        if tokenization.letters(t) != tokenization.letters(text)
+                    ),
+                    None,
                 )
                 result.append(
                     Quote(
@@ -109,7 +114,7 @@ class ImportedWording:
         if not book or not source.edition or source.edition <= max(book.effective, book.checked):
             return False
         known = self._recorded.get((clause.id, source.language), frozenset())
-        return not all(words.digest(text[start:end]) in known for start, end in sentences.bounds(text))
+        return not all(tokenization.digest(text[start:end]) in known for start, end in sentences.bounds(text))
 
     @cached_property
     def _recorded(self) -> dict[tuple[str, str], frozenset[str]]:

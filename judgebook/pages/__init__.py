@@ -14,7 +14,7 @@ from ..model.page import Page, address
 from ..model.words import WordId
 from ..official.wording import ImportedWording
 from ..print.printed_files import PrintedFiles
-from ..staleness.units import PROSE, TranslationUnit, units
+from ..staleness.translation_units import PROSE, TranslationUnit, units
 from . import notices
 from .source_links import between
 

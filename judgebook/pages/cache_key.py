@@ -23,7 +23,7 @@ from ..source.cache import inputs
 
 if TYPE_CHECKING:
     from ..model.library import Clause
-    from ..staleness.units import TranslationUnit
+    from ..staleness.translation_units import TranslationUnit
     from . import Context
 
 BOOK = tuple(f"{top}/" for top in snapshot.TOPS)

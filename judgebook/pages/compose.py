@@ -12,7 +12,7 @@ from .directives import filling
 from .linker import Linker
 from .markdown import Markdown, RenderedPage
 from .official import OfficialWording
-from .parts.made import Made, RawHtml
+from .parts.page_content import Made, RawHtml
 from .source_links import SourceAddresses
 from .typography import Typography
 

@@ -9,7 +9,7 @@ from ..drawings import charts, pictures
 from ..model.page import Block
 from . import assist
 from .parts.generated import GENERATED
-from .parts.made import Container, Made, RawHtml
+from .parts.page_content import Container, Made, RawHtml
 
 if TYPE_CHECKING:
     from . import Context

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model.library import Library
-from ..staleness.units import TranslationUnit
+from ..staleness.translation_units import TranslationUnit
 
 
 def language_name(library: Library, which: str, language: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
-from ..staleness.units import TranslationUnit
+from ..staleness.translation_units import TranslationUnit
 from . import notices
 
 if TYPE_CHECKING:

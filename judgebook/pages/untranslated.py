@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.library import Library
 from ..model.page import Block, Heading, Page, Part
-from ..staleness.units import lent
+from ..staleness.translation_units import lent
 
 
 def parts(library: Library, page: Page) -> list[Part]:

@@ -7,8 +7,8 @@ from typing import Any
 
 from ..model.handouts import Handout
 from ..model.library import Library
-from .book import ABOUT, volume
 from .frame import frame
+from .printed_book import ABOUT, volume
 from .seminar import ANSWERS, QUESTIONS, seminar
 from .seminar import PAGE as TRAINING
 from .sheets import backups, hidden_card_error, missed_trigger, penalties, phrases, shortcuts

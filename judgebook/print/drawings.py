@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..drawings import charts, pictures
-from ..drawings.svg import SVG
+from ..drawings.svg_minifier import SVG
 from ..model.library import Library
 from ..text.plain import reading
 

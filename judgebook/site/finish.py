@@ -12,7 +12,7 @@ from ..model.library import Library
 from ..official.wording import ImportedWording as Quoted
 from ..pages.parts import handouts
 from ..print.printed_files import PrintedFiles
-from . import files, offline, styles
+from . import generated_files, offline, styles
 from .styles import JoinedStyleSheet, StyleNeeds
 
 Spread = Callable[[Callable[[list[Path]], Any], list[list[Path]]], Iterable[Any]]  # `map`, or that of a pool
@@ -21,12 +21,12 @@ SEVERAL = 100  # pages that are worth handing to another process
 
 def beside(site: Path, library: Library, language: str) -> None:
     """Write what stands beside the pages of one language."""
-    write(site, files.of_language(library, language))
+    write(site, generated_files.of_language(library, language))
 
 
 def shared(library: Library, site_url: str, quoted: Quoted | None) -> dict[str, str]:
     """The files that hold all languages, those of the official wording among them, by their path."""
-    return {**files.shared(library, site_url), **(quoted.files() if quoted else {})}
+    return {**generated_files.shared(library, site_url), **(quoted.files() if quoted else {})}
 
 
 def finish(

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from ..model.library import Library
 from ..model.translations import PATH, TranslationRecord, written
-from .units import TranslationUnit, units
+from .translation_units import TranslationUnit, units
 
 
 def accept(

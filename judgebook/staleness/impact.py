@@ -16,7 +16,7 @@ from ..model.resolver import INFRACTIONS_PAGE
 from ..source.problem import Place
 from .affected import KINDS, Affected, Kind
 from .changes import Changes, compare, entries
-from .units import TranslationUnit, units
+from .translation_units import TranslationUnit, units
 
 __all__ = ["KINDS", "Affected", "Impact", "Kind", "impact"]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ..model.library import Library
 from ..source.problem import Message, Place, Problem, nearest
-from .units import PROSE, STANDINGS, TranslationUnit, units
+from .translation_units import PROSE, STANDINGS, TranslationUnit, units
 
 JAPANESE = {"stale": "更新中", "untranslated": "未訳", "unconfirmed": "未照合", "current": "最新"}
 

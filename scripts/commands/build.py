@@ -8,7 +8,7 @@ from pathlib import Path
 
 from judgebook.model.languages import LANGUAGES
 
-from .. import compression, mermaid, ownership, sources
+from .. import compression, mermaid, ownership, site_sources
 from ..building import Build, cores
 from ..messages import Failure, say
 from ..places import ROOT, shown
@@ -103,7 +103,7 @@ def run(args: argparse.Namespace) -> int:
     say("Building the site ...", "サイトを作っています…")
     started = time.monotonic()
     with workplace(folder) as place:
-        state = sources.state(ROOT)
+        state = site_sources.state(ROOT)
         if not make(args, place):
             kept = folder.exists()
             say(
@@ -111,7 +111,7 @@ def run(args: argparse.Namespace) -> int:
                 f"サイトは作られませんでした{f'({shown(folder)} は前のまま)' if kept else ''}。",
             )
             return 1
-        sources.unchanged(ROOT, state)
+        site_sources.unchanged(ROOT, state)
         if args.compress:
             compress(place / NEW)
         if args.host and not args.part:

@@ -39,28 +39,30 @@ def run(args: argparse.Namespace) -> int:
             "One document is compared with what is recorded, two with each other; only one is recorded at a time."
         )
     from judgebook.model import library
-    from judgebook.official.drift import inputs, report, verdicts
+    from judgebook.official.drift import compared_editions, drift_report, verdicts
 
     results = import_.read(args.files, args)
     book = library.load(ROOT)
     if args.record:
         return record(results[0])
     if len(results) == 1:
-        old, new = inputs.known(
-            inputs.recorded(book.records, results[0], book), inputs.imported(results[0], sketch=True), book
+        old, new = compared_editions.known(
+            compared_editions.recorded(book.records, results[0], book),
+            compared_editions.imported(results[0], sketch=True),
+            book,
         )
         if not old.lines:
             raise Failure("Nothing is recorded of this document in this language; record it with --record.")
     else:
-        old, new = inputs.common(*(inputs.imported(one, sketch=False) for one in results))
+        old, new = compared_editions.common(*(compared_editions.imported(one, sketch=False) for one in results))
         if not old.lines or not new.lines:
             raise Failure("The two documents have no section in common.")
     changes = verdicts.compare(old.lines, new.lines)
     if args.format == "json":
-        print(json.dumps(report.value(old, new, changes, book), ensure_ascii=False, indent=1))
+        print(json.dumps(drift_report.value(old, new, changes, book), ensure_ascii=False, indent=1))
     else:
-        print(report.text(old, new, changes, book))
-    return int(any(change.verdict not in report.QUIET for change in changes))
+        print(drift_report.text(old, new, changes, book))
+    return int(any(change.verdict not in drift_report.QUIET for change in changes))
 
 
 def record(result: ImportedDocument) -> int:

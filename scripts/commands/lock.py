@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import tomllib
 
-from .. import actionlint, environments, parts, uv
+from .. import actionlint, environments, npm_files, uv
 from ..messages import Failure, say
 from ..npm import npm
 from ..places import PROSE, ROOT, STARLIGHT, shown
@@ -38,5 +38,5 @@ def run(args: argparse.Namespace) -> int:
         say(f"Locking {shown(folder / 'package-lock.json')} ...")
         npm("install", "--package-lock-only", "--omit-lockfile-registry-resolved", cwd=folder)
     say(f"Pinning the files of {shown(ROOT / 'package-lock.json')} ...")
-    parts.pin()
+    npm_files.pin()
     return 0

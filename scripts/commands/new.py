@@ -89,10 +89,10 @@ def answers(book: Library, args: argparse.Namespace) -> dict[str, str]:
 
 def walked(book: Library, chart: str, language: str) -> list[str]:
     """The answers, asked for one question of the chart at a time."""
-    from judgebook.skeletons import situations
+    from judgebook.skeletons import scenarios
 
     keys: list[str] = []
-    while not (way := situations.way(book, chart, keys)).finished:
+    while not (way := scenarios.way(book, chart, keys)).finished:
         node = way.end.node
         say(node.label[language])
         for number, answer in enumerate(node.answers, 1):
@@ -141,16 +141,16 @@ def card(book: Library, known: dict[str, str]) -> Draft:
 
 def scenario(book: Library, known: dict[str, str]) -> Draft:
     """A scenario."""
-    from judgebook.skeletons import situations
+    from judgebook.skeletons import scenarios
 
-    return situations.scenario(book, known["chart"], known["answers"].replace(",", " ").split(), texts(known))
+    return scenarios.scenario(book, known["chart"], known["answers"].replace(",", " ").split(), texts(known))
 
 
 def chart(book: Library, known: dict[str, str]) -> Draft:
     """A chart."""
-    from judgebook.skeletons import procedures
+    from judgebook.skeletons import charts
 
-    return procedures.chart(book, known["id"], texts(known, "title-"), texts(known, "question-"), known["cites"])
+    return charts.chart(book, known["id"], texts(known, "title-"), texts(known, "question-"), known["cites"])
 
 
 MAKERS: dict[str, Callable[..., Draft]] = {

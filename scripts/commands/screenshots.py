@@ -10,7 +10,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Literal
 
-from .. import browser, building, changes, fonts
+from .. import browser, building, changed_pages, fonts
 from ..messages import say
 from ..places import ROOT, shown
 
@@ -62,7 +62,7 @@ def changed(base: str) -> dict[str, Picture]:
     """Each page that changed, on a phone and on a desk."""
     from judgebook.model import library
 
-    found = changes.pages(changes.files(base), library.load(ROOT))
+    found = changed_pages.pages(changed_pages.files(base), library.load(ROOT))
     if len(found) > MOST:
         say(f"{len(found)} pages changed; pictures of the first {MOST}.")
     pictures: dict[str, Picture] = {}

@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     from judgebook.model import library
     from judgebook.source import report, writing
     from judgebook.staleness import confirm, stale
-    from judgebook.staleness.units import units as all_units
+    from judgebook.staleness.translation_units import units as all_units
 
     book = library.load(ROOT)
     units = all_units(book)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import build, hugo, peers, plain, result, starlight
+from bench import build, hugo, peers, plain_material, result, starlight
 from bench.generator import Generator, Pages
 from bench.measured import measure
 from bench.scale import ScaledBooks
@@ -115,7 +115,7 @@ def test_a_program_that_fails_is_told_with_its_last_words(tmp_path: Path) -> Non
 
 
 def test_a_clause_is_changed_in_a_page_of_ours_and_in_what_the_others_get(book: Library, tmp_path: Path) -> None:
-    plain.write_pages(book, tmp_path)
+    plain_material.write_pages(book, tmp_path)
     for folder in (ROOT, tmp_path):
         page = tmp_path / "page.md"
         original = (folder / "docs/ja/ipg/2.3.md").read_text("utf-8")

@@ -12,7 +12,7 @@ from judgebook import checks
 from judgebook.model import library
 from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
-from judgebook.staleness.units import units
+from judgebook.staleness.translation_units import units
 from scripts.messages import Failure
 
 

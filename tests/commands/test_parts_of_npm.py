@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from judgebook.site import pinned
-from scripts import parts
+from scripts import npm_files
 from scripts.messages import Failure
 from tests.building import ROOT, build
 
 
 def test_every_part_is_pinned() -> None:
     lines = (ROOT / pinned.PINS).read_text("utf-8").splitlines()
-    assert [line.split("  ")[1] for line in lines] == sorted(part.source for part in parts.ALL)
+    assert [line.split("  ")[1] for line in lines] == sorted(part.source for part in npm_files.ALL)
     assert all(len(line.split("  ")[0]) == 64 for line in lines)
 
 
@@ -35,15 +35,15 @@ def test_a_package_with_other_files_is_refused(tmp_path: Path, monkeypatch: pyte
     """Such as one that was upgraded without the pins."""
 
     def install(command: str, cwd: Path) -> None:
-        for part in parts.ALL:
+        for part in npm_files.ALL:
             (cwd / "node_modules" / part.source).parent.mkdir(parents=True, exist_ok=True)
             (cwd / "node_modules" / part.source).write_text("another", "utf-8")
 
-    monkeypatch.setattr(parts, "npm", install)
-    monkeypatch.setattr(parts, "BOOK", tmp_path)
-    part = parts.PackageFile(pinned.FREEHAND, tmp_path / "vendor/mermaid.min.js")
+    monkeypatch.setattr(npm_files, "npm", install)
+    monkeypatch.setattr(npm_files, "BOOK", tmp_path)
+    part = npm_files.PackageFile(pinned.FREEHAND, tmp_path / "vendor/mermaid.min.js")
     with pytest.raises(Failure, match=r"is not what requirements/npm-files\.txt pins"):
-        parts.ensure(part, what="the script")
+        npm_files.ensure(part, what="the script")
     assert not part.target.exists()
 
 

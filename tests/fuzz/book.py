@@ -29,10 +29,10 @@ from judgebook.official import wording
 from judgebook.pages import Context
 from judgebook.pages.renderer import Renderer
 from judgebook.print import content
-from judgebook.site import files
+from judgebook.site import generated_files
 from judgebook.staleness import chart_diff, impact_report, stale
 from judgebook.staleness.impact import impact
-from judgebook.staleness.units import units
+from judgebook.staleness.translation_units import units
 from tests.building import ROOT
 from tests.fuzz.mutating import MARKDOWN, NASTY, YAML, mutate
 from tests.fuzz.reader import Wrong, sound
@@ -196,9 +196,9 @@ def render(book: Library, changed: set[str]) -> None:
         if several or page.path in changed:
             renderer.render(book.page(source, language)).html.encode("utf-8")
             context.around(source, language)
-    made = files.shared(book, URL)
+    made = generated_files.shared(book, URL)
     for language in LANGUAGES:
-        made |= files.of_language(book, language)
+        made |= generated_files.of_language(book, language)
     for path, text in made.items():
         if PurePosixPath(path).is_absolute() or ".." in path.split("/"):
             raise Wrong(f"a file outside the output folder: {path}")

@@ -14,7 +14,7 @@ from random import Random
 
 from judgebook.model import library
 from judgebook.official import records, sources, wording
-from judgebook.official.drift import inputs, recording, report, verdicts
+from judgebook.official.drift import compared_editions, drift_report, recording, verdicts
 from judgebook.official.importing import folder, import_report, pipeline
 from judgebook.official.importing.file_reading import Unreadable
 from tests.building import ROOT
@@ -121,12 +121,12 @@ class DocumentReader:
         self._compared(result)
 
     def _compared(self, result: pipeline.ImportedDocument) -> None:
-        recorded = inputs.recorded(self.book.records, result, self.book)
-        old, new = inputs.known(recorded, inputs.imported(result, sketch=True), self.book)
+        recorded = compared_editions.recorded(self.book.records, result, self.book)
+        old, new = compared_editions.known(recorded, compared_editions.imported(result, sketch=True), self.book)
         if old.lines:
             changes = verdicts.compare(old.lines, new.lines)
-            report.text(old, new, changes, self.book).encode("utf-8")
-            json.dumps(report.value(old, new, changes, self.book)).encode("utf-8")
+            drift_report.text(old, new, changes, self.book).encode("utf-8")
+            json.dumps(drift_report.value(old, new, changes, self.book)).encode("utf-8")
         if not result.identified.main or not result.identified.known:
             return  # `drift --record` says that there is nothing to record
         made = recording.record(

@@ -6,7 +6,7 @@ import random
 import re
 from dataclasses import dataclass, field
 
-from judgebook.official import fingerprints, words
+from judgebook.official import fingerprints, tokenization
 from judgebook.official.drift.verdicts import EditionSentence
 from judgebook.official.importing import segments
 from judgebook.official.importing.document import Document
@@ -35,7 +35,9 @@ def lines(text: str, language: str, sketch: bool) -> list[EditionSentence]:
     found = []
     for number, unit in enumerate(segments.segment(Document("made-up", text), language == "ja").units):
         made = fingerprints.make(unit.run.text)
-        item = SentenceFeatures(made.digest, made.codes if sketch else words.shingles(unit.run.text), sketch=sketch)
+        item = SentenceFeatures(
+            made.digest, made.codes if sketch else tokenization.shingles(unit.run.text), sketch=sketch
+        )
         found.append(EditionSentence(item, (str(number),), "rule", "made-up", text=unit.run.text))
     return found
 
@@ -46,7 +48,7 @@ def unique(text: str, language: str) -> list[str]:
     kept = []
     for one in text.splitlines():
         sentences = [
-            words.letters(unit.run.text) for unit in segments.segment(Document("x", one), language == "ja").units
+            tokenization.letters(unit.run.text) for unit in segments.segment(Document("x", one), language == "ja").units
         ]
         if sentences and not seen & set(sentences) and len(set(sentences)) == len(sentences):
             seen |= set(sentences)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgebook.official import fingerprints, records, words
+from judgebook.official import fingerprints, records, tokenization
 from tests.building import ROOT
 
 SENTENCE = "When the lights above a row go dim, the staff may bring up to three spare lamps there."
@@ -16,7 +16,7 @@ def test_case_punctuation_and_broken_words_do_not_count():
 
 def test_a_digit_or_a_word_does():
     assert fingerprints.make(SENTENCE.replace("three", "four")).digest != fingerprints.make(SENTENCE).digest
-    assert words.digest("7枚引く") != words.digest("8枚引く")
+    assert tokenization.digest("7枚引く") != tokenization.digest("8枚引く")
 
 
 def test_written_and_read():

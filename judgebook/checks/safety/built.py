@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from selectolax.lexbor import LexborHTMLParser
 
-from . import addresses
+from . import urls
 
 NEVER = "iframe, frame, frameset, object, embed, applet, base, portal, :not(iframe)[srcdoc], [formaction], [ping]"
 POLICY = "content-security-policy"
@@ -43,5 +43,5 @@ def faults(page: str) -> Iterator[str]:
 def wrong(name: str, address: str) -> bool:
     """Whether an attribute must not have the address."""
     if name in OF_THIS_SITE:
-        return bool(addresses.scheme(address)) or addresses.leads_outside(address)
-    return addresses.leads_outside(address)
+        return bool(urls.scheme(address)) or urls.leads_outside(address)
+    return urls.leads_outside(address)

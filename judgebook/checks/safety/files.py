@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 
 from ...model import translations
 from . import Fault
-from .addresses import PICTURES
+from .urls import PICTURES
 
 TYPES = {"docs": frozenset({".md"}) | PICTURES, "data": frozenset({".yml", ".json"})}
 NAME = re.compile(r"[a-z0-9][a-z0-9._-]*", re.IGNORECASE)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from . import Fault, addresses
+from . import Fault, urls
 
 # what Markdown makes, and what a contributor may write in HTML where Markdown has nothing
 MARKDOWN = frozenset({
@@ -34,7 +34,7 @@ OF_TAG = {
     "div": {"class": re.compile("highlight")},
     "pre": {"class": re.compile("highlight")},
 }
-ADDRESSES = {("a", "href"): addresses.leads_outside, ("img", "src"): addresses.no_picture}
+ADDRESSES = {("a", "href"): urls.leads_outside, ("img", "src"): urls.no_picture}
 DECLARATION = re.compile(r"<\?[^>]*>?|<!(?!--)[^>]*>?")  # browsers take them for comments, other readers do not
 TAG = re.compile(r"<(/?)([a-zA-Z][^\s/>]*)[^>]*>")
 VOID = frozenset({"br", "hr", "img", "input", "wbr", "col", "area", "base", "link", "meta", "source", "track", "embed"})
@@ -89,9 +89,9 @@ def _node(node: LexborNode, folder: str, written: frozenset[str]) -> Iterator[Fa
         wrong = ADDRESSES.get((tag, name))
         if wrong:
             if wrong(text):
-                yield Fault("picture" if tag == "img" else "link", addresses.read(text))
-            elif addresses.leaves(text, folder):
-                yield Fault("outside", addresses.read(text))
+                yield Fault("picture" if tag == "img" else "link", urls.read(text))
+            elif urls.leaves(text, folder):
+                yield Fault("outside", urls.read(text))
             continue
         allowed = OF_TAG.get(tag, {}).get(name) or EVERYWHERE.get(name)
         if allowed is None:

@@ -18,7 +18,7 @@ from typing import Any
 
 import markdown
 
-from . import Fault, addresses, html, mermaid
+from . import Fault, html, mermaid, urls
 
 # the extensions of mkdocs.yml (a test compares them)
 EXTENSIONS = ("attr_list", "def_list", "tables", "md_in_html", "toc", "pymdownx.superfences")
@@ -109,7 +109,7 @@ def suspect(text: str, folder: str) -> bool:
         href = match["href"]
         if href is None:
             return "x"
-        outside = addresses.leads_outside(href) or addresses.leaves(href, folder)
+        outside = urls.leads_outside(href) or urls.leaves(href, folder)
         return match[0] if outside else ELEMENT
 
     for _ in range(2):  # a link may hold a token

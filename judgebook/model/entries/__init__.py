@@ -21,11 +21,11 @@ from .editions import (
     SourceDocument,
 )
 from .figures import Cell, Figures, FigureTable, Row, Version
-from .house import Repair, Repairs, Wording, Wordings
 from .infractions import Category, Infraction, Infractions, Penalty
 from .labels import Kind, Labels, Language, Languages, Word
 from .official import Hex, Record, RecordedSection, RecordedSentence, StatedAs
 from .terms import Card, Cards, Names, Readings, Synonyms, Term, Terms
+from .text_rules import Repair, Repairs, Wording, Wordings
 from .values import (
     YEARS,
     Count,

@@ -12,7 +12,7 @@ from pydantic_core import PydanticCustomError
 
 from ...source.data_faults import DATE, ID, KANA, PLACE
 from ...source.datafile import Entry
-from .. import patterns
+from .. import regex_safety
 from ..languages import LANGUAGES
 
 
@@ -23,10 +23,10 @@ def _regular(pattern: str) -> str:
     except (re.error, OverflowError, RecursionError) as error:
         raise ValueError(error) from error
     try:
-        patterns.require(pattern)
-    except patterns.NestedRepeat:
+        regex_safety.require(pattern)
+    except regex_safety.NestedRepeat:
         raise PydanticCustomError("endless", "a repeat inside of a repeat") from None
-    except patterns.TooManyRepeats:
+    except regex_safety.TooManyRepeats:
         raise PydanticCustomError("slow", "many repeats") from None
     return pattern
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...model.entries import Record
 from .. import fingerprints
-from ..importing.candidates import UnitMatch
+from ..importing.unit_match import UnitMatch
 
 
 def record(known: Sequence[UnitMatch], numbers: Sequence[str], **head: Any) -> Record:

@@ -9,13 +9,13 @@ from itertools import pairwise
 
 from ...model.entries import Record, RecordedSentence
 from ...model.library import Clause, Library
-from .. import fingerprints, matching, words
+from .. import fingerprints, matching, tokenization
 from ..matching import SentenceFeatures
-from ..words import letters
-from . import meaning
+from ..tokenization import letters
+from . import text_similarity
 from .boilerplate import Reason
-from .candidates import UnitMatch, document_of
-from .meaning import AlignmentText
+from .text_similarity import AlignmentText
+from .unit_match import UnitMatch, document_of
 from .units import Segments
 
 ELSEWHERE = 0.7  # likeness from which on a reworded sentence may be one of another section
@@ -32,7 +32,9 @@ def with_headings(segments: Segments, records: Mapping[str, Record]) -> Segments
     said = [
         one
         for one in segments.dropped
-        if one.reason.name == "heading" and words.digest(one.run.text) in recorded and one.run.text.startswith("#")
+        if one.reason.name == "heading"
+        and tokenization.digest(one.run.text) in recorded
+        and one.run.text.startswith("#")
     ]
     result = replace(segments, units=list(segments.units), dropped=[one for one in segments.dropped if one not in said])
     for one in said:
@@ -118,7 +120,7 @@ def by_meaning(known: list[UnitMatch], documents: Sequence[str], library: Librar
     ]
     if not texts:
         return
-    space = meaning.TfIdf(texts)
+    space = text_similarity.TfIdf(texts)
     for document in wanted:
         for note in (False, True):
             own = clauses[document, note]
@@ -140,7 +142,7 @@ def _first_ones(units: list[UnitMatch]) -> list[UnitMatch]:
     return found
 
 
-def _align(units: list[UnitMatch], own: list[Clause], space: meaning.TfIdf, language: str) -> None:
+def _align(units: list[UnitMatch], own: list[Clause], space: text_similarity.TfIdf, language: str) -> None:
     places = {clause.id: number for number, clause in enumerate(own)}
     sentences = [
         AlignmentText(one.unit.text, one.unit.part, tuple(places[i] for i in one.ids if i in places)) for one in units
@@ -150,12 +152,12 @@ def _align(units: list[UnitMatch], own: list[Clause], space: meaning.TfIdf, lang
         for clause in own
     ]
     taken = {i for one in units for i in one.ids}
-    for one, several in zip(units, meaning.align(sentences, statements, space), strict=True):
+    for one, several in zip(units, text_similarity.align(sentences, statements, space), strict=True):
         ids = tuple(own[number].id for number in several)
         if one.how is None and ids and not set(ids) <= taken:
             vectors = [space.vector(one.unit.text), *(space.vector(statements[number].text) for number in several)]
             one.ids, one.how = ids, "meaning"
-            one.likeness = max(meaning.cosine(vectors[0], other) for other in vectors[1:])
+            one.likeness = max(text_similarity.cosine(vectors[0], other) for other in vectors[1:])
     _rest_of_paragraphs(units)
 
 

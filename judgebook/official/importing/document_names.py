@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 
 from ...model.languages import LANGUAGES
 from ...model.library import Library
-from ..words import letters
-from . import meaning
-from .candidates import UnitMatch, document_of
+from ..tokenization import letters
+from . import text_similarity
+from .unit_match import UnitMatch, document_of
 from .units import Section
 
 ALIKE = 0.3  # likeness in meaning from which on a sentence speaks for a document
@@ -96,12 +96,14 @@ def nearest_documents(known: list[UnitMatch], sections: set[int], library: Libra
     units = [one for one in known if one.unit.section in sections and not one.unit.note]
     if not units or not clauses:
         return {}
-    space = meaning.TfIdf([one.texts[language].text for one in clauses])
+    space = text_similarity.TfIdf([one.texts[language].text for one in clauses])
     vectors = [space.vector(one.texts[language].text) for one in clauses]
     scores: dict[int, Counter[str]] = defaultdict(Counter)
     for one in units:
         vector = space.vector(one.unit.text)
-        likeness, clause = max(((meaning.cosine(vector, v), c.document) for v, c in zip(vectors, clauses, strict=True)))
+        likeness, clause = max(
+            ((text_similarity.cosine(vector, v), c.document) for v, c in zip(vectors, clauses, strict=True))
+        )
         if likeness >= ALIKE:
             scores[one.unit.section][clause] += 1
     sizes = Counter(one.unit.section for one in units)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...model.entries import Record
 from ...model.library import Library
 from . import clause_alignment, document_names
-from .candidates import UnitMatch, document_of
+from .unit_match import UnitMatch, document_of
 from .units import DroppedText, Section, Segments
 
 WHOLE = 12  # sections from which on a source is the whole book; the IPG, the shortest, has 32

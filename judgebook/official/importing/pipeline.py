@@ -10,12 +10,22 @@ from pathlib import Path
 from ...model.entries import Record
 from ...model.library import Library
 from ..sources import Extract, Repeat, Source
-from . import boilerplate, coverage, edition_dates, file_reading, identify, languages, patterns, repairs, segments
-from .candidates import UnitMatch
+from . import (
+    boilerplate,
+    coverage,
+    edition_dates,
+    file_reading,
+    identify,
+    language_detection,
+    patterns,
+    repairs,
+    segments,
+)
 from .document import Document, DocumentPlace
 from .file_reading import Unreadable
 from .identify import IdentifiedSource
 from .repairs import AppliedRepair
+from .unit_match import UnitMatch
 from .units import DroppedText, Segments
 
 LIKELY = 0.3  # likeness in meaning below which a clause is a guess
@@ -76,7 +86,7 @@ def understand(
 
 
 def _language(document: Document, wanted: ImportOptions) -> str:
-    language = languages.language(document.text)
+    language = language_detection.language(document.text)
     if language is None:
         raise Unreadable(f"{document.name} is neither Japanese nor English.")
     if wanted.language and language != wanted.language:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...model.entries import Cell, Figures
 from ...model.library import Library
-from .made import Made
+from .page_content import Made
 
 
 def figures(library: Library, language: str) -> Iterator[Made]:

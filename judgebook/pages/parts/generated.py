@@ -12,8 +12,8 @@ from ...model.languages import other
 from ...model.library import Library
 from ...model.words import WordId
 from ...text import phrases
-from . import changes, figures, handouts, permanent_addresses, status
-from .made import Container, Made, RawHtml, entry
+from . import edition_changes, figures, handouts, permanent_addresses, status
+from .page_content import Container, Made, RawHtml, entry
 from .tables import table
 
 if TYPE_CHECKING:
@@ -221,7 +221,7 @@ GENERATED = {
         lambda context: handouts.handouts(context.library, context.printed, context.language), handouts.anchors
     ),
     "figures": GeneratedPart(_of(figures.figures), figures.anchors),
-    "changes": GeneratedPart(_of(changes.page), changes.anchors),
+    "changes": GeneratedPart(_of(edition_changes.page), edition_changes.anchors),
     "status": GeneratedPart(_of(status.status), status.anchors),
     "checks": GeneratedPart(lambda context: [RawHtml(context.checks(context.language))], lambda library: []),
     "current-editions": GeneratedPart(_of(current_editions), lambda library: []),

@@ -15,7 +15,7 @@ from ...model.page import address
 from ...print import printed_files
 from ...print.printed_files import PrintedFiles
 from ...text.mixed_language import marked
-from .made import Made, RawHtml
+from .page_content import Made, RawHtml
 
 FOLDER = "handouts"
 PAGE = "handouts.md"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from ...model.library import Library
-from .made import Made
+from .page_content import Made
 
 
 def addresses(library: Library, language: str) -> Iterator[Made]:

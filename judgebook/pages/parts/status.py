@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from ...model.entries import Book, Chart, Scenario
 from ...model.library import Library
 from ...staleness.stale import reviews
-from ...staleness.units import TranslationUnit, units
+from ...staleness.translation_units import TranslationUnit, units
 from ..notices import behind, missing
 from . import tasks
-from .made import Made
+from .page_content import Made
 from .tables import table
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...model.entries import Card, Infraction
 from ...model.languages import other
 from ...model.library import Library
-from ...staleness.units import PROSE, Standing, TranslationUnit
+from ...staleness.translation_units import PROSE, Standing, TranslationUnit
 
 DRIFTED: tuple[Standing, ...] = ("stale", "untranslated", "unconfirmed")
 SHOWN = 5  # of a kind; the rest is counted

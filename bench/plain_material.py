@@ -11,7 +11,7 @@ from judgebook.model.library import Library
 from judgebook.model.page import Block, Page, Part
 from judgebook.pages import Context
 from judgebook.pages.parts.generated import GENERATED
-from judgebook.pages.parts.made import Container, Made, RawHtml
+from judgebook.pages.parts.page_content import Container, Made, RawHtml
 
 CLAUSE = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]")
 CONFIG = """\

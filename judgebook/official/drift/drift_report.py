@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...model.library import Library
-from ..words import LATIN, tokens
-from .inputs import ComparedEdition
+from ..tokenization import LATIN, tokens
+from .compared_editions import ComparedEdition
 from .review import Review, Reviews
 from .verdicts import ORDER, ClauseChange, SentenceChange, by_clause
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from ...model.entries import Record
 from ...model.library import Library
-from .. import fingerprints, matching, words
+from .. import fingerprints, matching, tokenization
 from ..importing.pipeline import ImportedDocument
 from ..matching import SentenceFeatures
 from .verdicts import EditionSentence
@@ -42,8 +42,10 @@ def imported(result: ImportedDocument, sketch: bool) -> ComparedEdition:
             made = fingerprints.make(one.unit.text)
             item = SentenceFeatures(_own(made.digest, made.codes, one.document), made.codes, one.document, sketch=True)
         else:
-            shingles = words.shingles(one.unit.text)
-            item = SentenceFeatures(_own(words.digest(one.unit.text), shingles, one.document), shingles, one.document)
+            shingles = tokenization.shingles(one.unit.text)
+            item = SentenceFeatures(
+                _own(tokenization.digest(one.unit.text), shingles, one.document), shingles, one.document
+            )
         section = result.numbers[one.unit.section]
         place = str(result.document.place(one.unit.run.start))
         lines.append(

@@ -16,7 +16,7 @@ from ...model.library import Clause, Library
 from ...model.words import WordId
 from ...text.mixed_language import marked
 from ...text.plain import reading
-from .made import Made
+from .page_content import Made
 
 
 def sections(library: Library) -> dict[str, dict[str, list[Change]]]:

@@ -18,7 +18,7 @@ from pathlib import Path
 from judgebook.checks.site import ASSISTANT, HOME, LISTS
 from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
-from judgebook.print.book import ABOUT
+from judgebook.print.printed_book import ABOUT
 from scripts.messages import Failure
 
 from .bookfiles import edited, renamed

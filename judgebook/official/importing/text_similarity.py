@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..words import normal, tokens
+from ..tokenization import normal, tokens
 
 BIAS = 0.10  # likeness below which a pair costs more than it brings
 SHARED = 0.12  # what a second sentence of a clause, or a second clause of a sentence, costs
