@@ -9,7 +9,8 @@ records; fewer are a part of it (`partial_book.py`), in which what led to a page
 Both pass all checks and are as dense as the real book. `peers.py`, `hugo.py` and `starlight.py` make each generator a
 project of the same Markdown (`plain_material.py`); one that cannot be had is left out, with a line that says why.
 `build.py` lets them take turns: from nothing, again, and with one clause changed (of the page whose clause is cited
-most). What keeps nothing between builds is built from nothing alone; what takes over a minute, in the first round alone.
+most). What keeps nothing between builds is built from nothing alone; what takes over a minute, in the first round
+alone.
 `measured.py` takes time on the clock, time of the processor and memory: the sum over the processes, where what
 several share counts once.
 """
