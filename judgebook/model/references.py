@@ -1,6 +1,6 @@
 """Finding references in running text: infractions, penalties, cards, sections and clauses.
 
-Every form that people write is found here; `model/library.py` resolves what was found.
+Every form that people write is found here; `model/resolver.py` resolves what was found.
 """
 
 from __future__ import annotations

@@ -1,0 +1,181 @@
+"""Reading the sources once: every page of docs/ and every data file, with the faults of form that are found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TypeVar
+
+from ..source import datafile, snapshot
+from ..source.gc_pause import paused
+from ..source.problem import Message, Problem
+from . import handouts, page, translations
+from .entries import (
+    DATA,
+    Card,
+    Cards,
+    Chart,
+    Editions,
+    Figures,
+    Infractions,
+    Labels,
+    Language,
+    Languages,
+    OutsideRule,
+    OutsideRules,
+    Picture,
+    Pictures,
+    Readings,
+    Record,
+    Repair,
+    Repairs,
+    Scenario,
+    Scenarios,
+    Synonyms,
+    Term,
+    Terms,
+    Wording,
+    Wordings,
+)
+from .languages import LANGUAGES
+from .page import Page
+from .translations import TranslationRecord
+
+CHART_ID = Message(
+    "data-file",
+    en="the chart's id must be its file's name, '{name}'",
+    ja="チャートの id はファイル名と同じ「{name}」にしてください",
+)
+
+
+@dataclass
+class BookData:
+    """All sources of the book as they were read. `problems`: what could not be read; the checks find the rest."""
+
+    root: Path
+    labels: Labels
+    terms: tuple[Term, ...]
+    synonyms: tuple[tuple[str, ...], ...]  # groups of words that mean the same to a search
+    readings: tuple[tuple[str, ...], ...]  # a reading in kana, then the words that are read so
+    cards: tuple[Card, ...]
+    infractions: Infractions
+    editions: Editions
+    outside: tuple[OutsideRule, ...]
+    pictures: dict[str, Picture]
+    charts: dict[str, Chart]
+    scenarios: dict[str, tuple[Scenario, ...]]  # by the path of their file
+    figures: dict[str, Figures]
+    pages: dict[tuple[str, str], Page]
+    printed: handouts.PrintData = field(default_factory=handouts.PrintData)
+    problems: list[Problem] = field(default_factory=list)
+    wordings: tuple[Wording, ...] = ()
+    repairs: tuple[Repair, ...] = ()
+    translations: tuple[TranslationRecord, ...] = ()
+    records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
+    unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
+    languages_data: tuple[Language, ...] = ()  # what is said of each; which there are: LANGUAGES
+    seen: dict[str, snapshot.Seen] = field(default_factory=dict)  # every file as it stood before it was read
+
+    @cached_property
+    def faulty(self) -> frozenset[str]:
+        """Paths of files with faults of form: not all that they hold is known."""
+        return frozenset(problem.path for problem in self.problems)
+
+    def unread_in(self, folder: str) -> bool:
+        """Whether a file of a folder of data/ could not be read: then not all that its files say is known."""
+        return any(path.startswith(f"data/{folder}/") for path in self.unread)
+
+
+BookType = TypeVar("BookType", bound=BookData)
+
+
+@paused()
+def read(root: Path, kind: type[BookType]) -> BookType:
+    """Read every source below `root` once, into a BookData of a kind. What cannot be read stands in `problems`."""
+    seen = snapshot.look(root)
+    problems: list[Problem] = []
+    unread: set[str] = set()
+
+    def read_one(name: str, model: type[datafile.EntryType], empty: datafile.EntryType) -> datafile.EntryType:
+        assert DATA[name] is model, "the model's list of data files knows every one"
+        value, faults = datafile.load(root, f"data/{name}.yml", model)
+        problems.extend(faults)
+        if value is None:
+            unread.add(f"data/{name}.yml")
+            return empty
+        return value
+
+    def read_each(folder: str, model: type[datafile.EntryType]) -> Iterator[tuple[str, datafile.EntryType]]:
+        for file in sorted((root / "data" / folder).glob("*.yml")):
+            path = file.relative_to(root).as_posix()
+            value, faults = datafile.load(root, path, model)
+            problems.extend(faults)
+            if value is None:
+                unread.add(path)
+            else:
+                yield path, value
+
+    languages = read_one("languages", Languages, Languages.model_construct(languages=()))
+    labels = read_one("labels", Labels, Labels(kinds=(), words=()))
+    terms = read_one("terms", Terms, Terms(terms=()))
+    synonyms = read_one("synonyms", Synonyms, Synonyms(synonyms=()))
+    readings = read_one("readings", Readings, Readings(readings=()))
+    cards = read_one("cards", Cards, Cards(cards=()))
+    infractions = read_one("infractions", Infractions, Infractions(penalties=(), categories=(), infractions=()))
+    editions = read_one("editions", Editions, Editions(books=(), sections=(), changes=(), numbers=(), sources=()))
+    outside = read_one("outside", OutsideRules, OutsideRules(rules=()))
+    pictures = read_one("pictures", Pictures, Pictures(pictures=()))
+    wordings = read_one("wording", Wordings, Wordings(wordings=()))
+    none = Repairs(repairs=())  # only what reads official documents needs them
+    repairs = read_one("repairs", Repairs, none) if (root / "data/repairs.yml").exists() else none
+    records = {Path(path).stem: record for path, record in read_each("official", Record)}
+    charts: dict[str, Chart] = {}
+    for path, chart in read_each("charts", Chart):
+        if chart.id != Path(path).stem:
+            problems.append(CHART_ID.at(chart.place("id"), name=Path(path).stem))
+            unread.add(path)
+        else:
+            charts[chart.id] = chart
+    printed, faults = handouts.load(root)
+    problems += faults
+    recorded, faults = translations.load(root)
+    problems += faults
+    scenarios = {path: several.scenarios for path, several in read_each("scenarios", Scenarios)}
+    figures = {one.id: one for _, one in read_each("figures", Figures)}
+    kinds = tuple(kind.id for kind in labels.kinds)
+    pages: dict[tuple[str, str], Page] = {}
+    for language in LANGUAGES if kinds else ():  # without the kinds of blocks no page can be understood
+        for file in sorted((root / "docs" / language).rglob("*.md")):
+            one, faults = page.parse(root, file.relative_to(root).as_posix(), kinds)
+            problems.extend(faults)
+            if one:
+                pages[language, one.source] = one
+            else:
+                unread.add(file.relative_to(root).as_posix())
+    return kind(
+        root,
+        labels,
+        terms.terms,
+        synonyms.synonyms,
+        readings.readings,
+        cards.cards,
+        infractions,
+        editions,
+        outside.rules,
+        {picture.id: picture for picture in pictures.pictures},
+        charts,
+        scenarios,
+        figures,
+        pages,
+        printed,
+        problems,
+        wordings.wordings,
+        repairs=repairs.repairs,
+        translations=recorded,
+        records=records,
+        unread=frozenset(unread),
+        seen=seen,
+        languages_data=languages.languages,
+    )
