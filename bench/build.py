@@ -27,7 +27,7 @@ LONG = 60.0  # seconds: a build that takes longer is measured in the first round
 def run(pages: Sequence[int] = SIZES, rounds: int = ROUNDS, makers: Mapping[str, peers.Maker] = peers.MAKERS) -> Result:
     """Measure every generator at every size. pages: how many a language; rounds: how often each is measured."""
     mermaid.ensure_where_needed()  # what is installed once is no part of a build
-    printing.press()
+    printing.new_typesetter()
     if max(pages) >= MANY:
         say(f"Builds of {max(pages)} pages take hours; --pages 20 --pages 200 takes minutes.")
     book = library.load(ROOT)

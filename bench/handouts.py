@@ -28,11 +28,11 @@ def run() -> Result:
     book = library.load(ROOT)
     if checks.run(book):
         raise Failure("The sources have problems: python3 scripts/book.py check")
-    machine, all_seconds, all_processor = printing.press(), 0.0, 0.0
+    typesetter, all_seconds, all_processor = printing.new_typesetter(), 0.0, 0.0
     rows: list[list[Cell]] = []
     for handout in book.printed.handouts:
         started, before = time.monotonic(), os.times()
-        made = [_printed(book, handout, language, machine) for language in LANGUAGES]
+        made = [_printed(book, handout, language, typesetter) for language in LANGUAGES]
         seconds, after = time.monotonic() - started, os.times()
         processor = sum(after[:2]) - sum(before[:2])
         all_seconds, all_processor = all_seconds + seconds, all_processor + processor
@@ -58,8 +58,8 @@ def run() -> Result:
     )
 
 
-def _printed(book: Library, handout: Handout, language: str, machine: Typesetter) -> TypesetDocument:
-    printed, problems = printing.one(book, handout, language, machine)
+def _printed(book: Library, handout: Handout, language: str, typesetter: Typesetter) -> TypesetDocument:
+    printed, problems = printing.one(book, handout, language, typesetter)
     if printed is None:
         raise Failure(str(problems[0]))
     return printed

@@ -66,12 +66,12 @@ class Build:
         """Make the site as `place`/new of built parts, by language, which stay as they are; whether that worked."""
 
         def build() -> None:
-            from judgebook.site.build import beside, united
+            from judgebook.site.build import assemble, beside
 
             book = self.checked()
             for language, folder in parts.items():
                 shutil.copytree(folder, self._folders[language], ignore=shutil.ignore_patterns(ownership.LIST))
-            united(self._folders, self.place / NEW, book, self.handouts, beside(book, self), self)
+            assemble(self._folders, self.place / NEW, book, self.handouts, beside(book, self), self)
 
         return self._worked(build)
 

@@ -31,7 +31,7 @@ def site_url() -> str:
     return str(settings()["site_url"])
 
 
-def press(cache: Cache | None = None) -> Typesetter:
+def new_typesetter(cache: Cache | None = None) -> Typesetter:
     """Typst with the pinned typefaces. Raises Failure."""
     from judgebook.print import typesetting
 
@@ -42,12 +42,12 @@ def press(cache: Cache | None = None) -> Typesetter:
 
 
 def one(
-    book: Library, handout: Handout, language: str, machine: Typesetter
+    book: Library, handout: Handout, language: str, typesetter: Typesetter
 ) -> tuple[TypesetDocument | None, list[Problem]]:
     """A handout, or what keeps it from being printed."""
     from judgebook.print import catalog
 
-    return catalog.make(book, handout, language, site_url(), machine)
+    return catalog.make(book, handout, language, site_url(), typesetter)
 
 
 def read() -> Library | None:
@@ -87,7 +87,7 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
     from judgebook.print import address, catalog, printed_files
     from judgebook.site import preloaded
 
-    machine = press(cache_folder.cache())
+    typesetter = new_typesetter(cache_folder.cache())
     if address.is_local(site_url()):
         say(
             f"{site_url()} opens on this machine alone: the handouts name the path of their page, without a QR code.",
@@ -102,10 +102,10 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
     wanted = [one.id for one in book.printed.handouts if not names or one.id in names]
     works = [(handout, language) for handout in wanted for language in languages]
     with spreading(jobs) as spread:
-        orders = list(spread(_order, works))
+        print_jobs = list(spread(_print_job, works))
     problems: list[Problem] = []
     with ThreadPoolExecutor(jobs) as pool:  # Typst does not hold Python's lock
-        prints = [pool.submit(_timed, partial(catalog.printed, book, order, machine)) for order in orders]
+        prints = [pool.submit(_timed, partial(catalog.printed, book, job, typesetter)) for job in print_jobs]
         for (handout, language), work in zip(works, prints, strict=True):
             (printed, faults), seconds = work.result()
             problems += faults
@@ -116,11 +116,11 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
                 say(f"{name}  {pages}, {len(printed.pdf) // 1024} kB, {seconds:.1f} s")
             else:
                 say(f"{name}  not made; see below", f"{name}  作れませんでした。下を見てください")
-    machine.cache.clean()
+    typesetter.cache.clean()
     return problems
 
 
-def _order(work: tuple[str, str]) -> PrintJob | Problem:
+def _print_job(work: tuple[str, str]) -> PrintJob | Problem:
     """In a process of its own: a handout in one language, put together."""
     from judgebook.model import library
     from judgebook.print import catalog
@@ -128,7 +128,7 @@ def _order(work: tuple[str, str]) -> PrintJob | Problem:
 
     book = preloaded.get(ROOT) or library.load(ROOT)
     handout = next(one for one in book.printed.handouts if one.id == work[0])
-    return catalog.order(book, handout, work[1], site_url())
+    return catalog.print_job(book, handout, work[1], site_url())
 
 
 def _timed(work: Callable[[], Made]) -> tuple[Made, float]:

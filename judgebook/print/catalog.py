@@ -45,17 +45,16 @@ class PrintJob:
         return f"{self.handout.id}.{self.language}.pdf"
 
 
-Made = tuple[
-    TypesetDocument | None, list[Problem]
-]  # None, and what must be put right in the sources, where nothing was printed
+# None, and what must be put right in the sources, where nothing was printed
+Made = tuple[TypesetDocument | None, list[Problem]]
 
 
-def make(library: Library, handout: Handout, language: str, site_url: str, press: Typesetter) -> Made:
+def make(library: Library, handout: Handout, language: str, site_url: str, typesetter: Typesetter) -> Made:
     """Put together and print a handout."""
-    return printed(library, order(library, handout, language, site_url), press)
+    return printed(library, print_job(library, handout, language, site_url), typesetter)
 
 
-def order(library: Library, handout: Handout, language: str, site_url: str) -> PrintJob | Problem:
+def print_job(library: Library, handout: Handout, language: str, site_url: str) -> PrintJob | Problem:
     """Put together what a handout holds, or say what paper cannot show."""
     try:
         content = written(data(library, handout, language, site_url))
@@ -65,18 +64,18 @@ def order(library: Library, handout: Handout, language: str, site_url: str) -> P
     return PrintJob(handout, language, content, date(library, handout))
 
 
-def printed(library: Library, order: PrintJob | Problem, press: Typesetter) -> Made:
+def printed(library: Library, job: PrintJob | Problem, typesetter: Typesetter) -> Made:
     """Print what was put together; what could not be is handed on."""
-    if isinstance(order, Problem):
-        return None, [order]
-    handout = order.handout
+    if isinstance(job, Problem):
+        return None, [job]
+    handout = job.handout
     try:
-        made = press.run(handout.id, order.content, order.date)
+        made = typesetter.run(handout.id, job.content, job.date)
     except Unprintable as reason:
         if not reason.characters:
-            return None, [PRINTED.at(_source(library, handout), file=order.file, reason=str(reason))]
-        return None, [_letter(library, handout, letter, order.language) for letter in reason.characters]
-    problems = [_overfull(library, handout, order.file, box) for box in made.overfull]
+            return None, [PRINTED.at(_source(library, handout), file=job.file, reason=str(reason))]
+        return None, [_letter(library, handout, letter, job.language) for letter in reason.characters]
+    problems = [_overfull(library, handout, job.file, box) for box in made.overfull]
     return (None if problems else made), problems
 
 

@@ -62,7 +62,7 @@ def build(site: Path, by: Builder) -> None:
     with by.pages(book, handouts) as pages:
         texts = beside(book, by)  # while the pages are made
         folders = pages.made()
-    united(folders, site, book, handouts, texts, by)
+    assemble(folders, site, book, handouts, texts, by)
 
 
 def beside(book: Library, by: Builder) -> dict[str, str]:
@@ -70,7 +70,7 @@ def beside(book: Library, by: Builder) -> dict[str, str]:
     return finish.shared(book, by.site_url, wording.load(book, by.official))
 
 
-def united(
+def assemble(
     folders: Mapping[str, Path], site: Path, book: Library, handouts: Path | None, texts: Mapping[str, str], by: Builder
 ) -> None:
     """Make the site of the pages of its languages, whose folders are used up, and of what stands beside them."""

@@ -45,21 +45,21 @@ def finish(
     pages = sorted(site.rglob("*.html"))
     several = [pages[start : start + SEVERAL] for start in range(0, len(pages), SEVERAL)]
     root = styles.root(site_url)
-    wanted: Iterable[StyleNeeds] = spread(partial(styles.wanted, site, root=root), several)
-    united = styles.unite(site, root, wanted)
+    needs: Iterable[StyleNeeds] = spread(partial(styles.style_needs, site, root=root), several)
+    joined = styles.unite(site, root, needs)
     kept: dict[str, offline.FileSummary] = {}
-    for summaries in spread(partial(complete, site, united), several):
+    for summaries in spread(partial(complete, site, joined), several):
         kept |= summaries
     others = [file for file in site.rglob("*") if file.is_file() and file.suffix != ".html"]
     book = offline.lists({**kept, **offline.summaries(site, others)}, library.editions.books)
     write(site, {offline.WORKER: offline.worker(book), offline.PROBE: book["build"]})
 
 
-def complete(site: Path, united: JoinedStyleSheet, pages: list[Path]) -> dict[str, offline.FileSummary]:
+def complete(site: Path, joined: JoinedStyleSheet, pages: list[Path]) -> dict[str, offline.FileSummary]:
     """Let pages ask for the one style sheet; what the service worker has to know of them, by their path."""
     for file in pages:
         page = file.read_text("utf-8")
-        file.write_text(styles.link(page, file.parent.relative_to(site).as_posix(), united), "utf-8", newline="\n")
+        file.write_text(styles.link(page, file.parent.relative_to(site).as_posix(), joined), "utf-8", newline="\n")
     return offline.summaries(site, pages)
 
 

@@ -37,7 +37,7 @@ class JoinedStyleSheet:
     root: str
 
 
-def wanted(site: Path, pages: Iterable[Path], root: str) -> StyleNeeds:
+def style_needs(site: Path, pages: Iterable[Path], root: str) -> StyleNeeds:
     """What some pages want of the style sheets."""
     words: set[str] = set()
     asked: list[list[str]] = []
@@ -84,14 +84,14 @@ def root(site_url: str) -> str:
     return urlsplit(site_url or "/").path
 
 
-def link(page: str, folder: str, united: JoinedStyleSheet) -> str:
+def link(page: str, folder: str, joined: JoinedStyleSheet) -> str:
     """A page of a folder of the site with one link in place of those to the shared sheets."""
 
     def one(found: re.Match[str]) -> str:
-        sheet = _path(found[1], folder, united.root)
-        if sheet not in united.shared:
+        sheet = _path(found[1], folder, joined.root)
+        if sheet not in joined.shared:
             return found[0]
-        return found[0].replace(sheet, united.name) if sheet == united.shared[0] else ""
+        return found[0].replace(sheet, joined.name) if sheet == joined.shared[0] else ""
 
     head, end, body = page.partition(END)
     return LINK.sub(one, head) + end + body

@@ -115,15 +115,17 @@
   toast.setAttribute("role", "status"); // in the page before its text, or it is not read out
   document.body.append(toast);
 
-  const say = (words) => {
+  // A few words that go by themselves. `shown`: over the header; else for screen readers alone.
+  const say = (words, { shown = true, during = 2500 } = {}) => {
     toast.textContent = words;
-    toast.classList.add("toast--shown");
+    toast.classList.toggle("toast--shown", shown);
     clearTimeout(say.timer);
     say.timer = setTimeout(() => {
       toast.classList.remove("toast--shown");
       toast.textContent = "";
-    }, 2500);
+    }, during);
   };
+  window.judgebookSay = say; // offline.js says with it what it has to say
 
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a.permalink, a.headerlink");

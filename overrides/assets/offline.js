@@ -95,16 +95,7 @@ async function check() {
   tell();
 }
 
-// A few words that go by themselves; book.js has made the place. `shown`: over the header; else for screen readers alone.
-export function say(text, shown = true) {
-  const toast = document.querySelector(".toast");
-  toast.textContent = text;
-  toast.classList.toggle("toast--shown", shown);
-  setTimeout(() => {
-    toast.classList.remove("toast--shown");
-    toast.textContent = "";
-  }, 5000);
-}
+export const say = (words, shown = true) => window.judgebookSay(words, { shown, during: 5000 }); // of book.js
 
 export const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 

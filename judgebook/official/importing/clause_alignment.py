@@ -120,14 +120,14 @@ def by_meaning(known: list[UnitMatch], documents: Sequence[str], library: Librar
     ]
     if not texts:
         return
-    space = text_similarity.TfIdf(texts)
+    tf_idf = text_similarity.TfIdf(texts)
     for document in wanted:
         for note in (False, True):
             own = clauses[document, note]
             units = [one for one in known if documents[one.unit.section] == document and one.unit.note == note]
             units = _first_ones(units)
             if own and any(one.how is None for one in units):
-                _align(units, own, space, language)
+                _align(units, own, tf_idf, language)
 
 
 def _first_ones(units: list[UnitMatch]) -> list[UnitMatch]:
@@ -142,7 +142,7 @@ def _first_ones(units: list[UnitMatch]) -> list[UnitMatch]:
     return found
 
 
-def _align(units: list[UnitMatch], own: list[Clause], space: text_similarity.TfIdf, language: str) -> None:
+def _align(units: list[UnitMatch], own: list[Clause], tf_idf: text_similarity.TfIdf, language: str) -> None:
     places = {clause.id: number for number, clause in enumerate(own)}
     sentences = [
         AlignmentText(one.unit.text, one.unit.part, tuple(places[i] for i in one.ids if i in places)) for one in units
@@ -152,10 +152,10 @@ def _align(units: list[UnitMatch], own: list[Clause], space: text_similarity.TfI
         for clause in own
     ]
     taken = {i for one in units for i in one.ids}
-    for one, several in zip(units, text_similarity.align(sentences, statements, space), strict=True):
+    for one, several in zip(units, text_similarity.align(sentences, statements, tf_idf), strict=True):
         ids = tuple(own[number].id for number in several)
         if one.how is None and ids and not set(ids) <= taken:
-            vectors = [space.vector(one.unit.text), *(space.vector(statements[number].text) for number in several)]
+            vectors = [tf_idf.vector(one.unit.text), *(tf_idf.vector(statements[number].text) for number in several)]
             one.ids, one.how = ids, "meaning"
             one.likeness = max(text_similarity.cosine(vectors[0], other) for other in vectors[1:])
     _rest_of_paragraphs(units)

@@ -96,11 +96,11 @@ def nearest_documents(known: list[UnitMatch], sections: set[int], library: Libra
     units = [one for one in known if one.unit.section in sections and not one.unit.note]
     if not units or not clauses:
         return {}
-    space = text_similarity.TfIdf([one.texts[language].text for one in clauses])
-    vectors = [space.vector(one.texts[language].text) for one in clauses]
+    tf_idf = text_similarity.TfIdf([one.texts[language].text for one in clauses])
+    vectors = [tf_idf.vector(one.texts[language].text) for one in clauses]
     scores: dict[int, Counter[str]] = defaultdict(Counter)
     for one in units:
-        vector = space.vector(one.unit.text)
+        vector = tf_idf.vector(one.unit.text)
         likeness, clause = max(
             ((text_similarity.cosine(vector, v), c.document) for v, c in zip(vectors, clauses, strict=True))
         )

@@ -65,11 +65,11 @@ def cosine(one: dict[str, float], other: dict[str, float]) -> float:
     return sum(value * large.get(name, 0.0) for name, value in small.items())
 
 
-def align(sentences: Sequence[AlignmentText], clauses: Sequence[AlignmentText], space: TfIdf) -> list[list[int]]:
+def align(sentences: Sequence[AlignmentText], clauses: Sequence[AlignmentText], tf_idf: TfIdf) -> list[list[int]]:
     """For each sentence the clauses that it states, both in order (monotone dynamic programming)."""
-    vectors = [space.vector(one.text) for one in clauses]
-    gain = [_gains(one, clauses, vectors, space, PART) for one in sentences]
-    again = [_gains(one, clauses, vectors, space, 0.0) for one in sentences]
+    vectors = [tf_idf.vector(one.text) for one in clauses]
+    gain = [_gains(one, clauses, vectors, tf_idf, PART) for one in sentences]
+    again = [_gains(one, clauses, vectors, tf_idf, 0.0) for one in sentences]
     best = [[0.0] * (len(clauses) + 1) for _ in range(len(sentences) + 1)]
     step = [[""] * (len(clauses) + 1) for _ in range(len(sentences) + 1)]
     for i in range(len(sentences) + 1):
@@ -89,11 +89,11 @@ def align(sentences: Sequence[AlignmentText], clauses: Sequence[AlignmentText], 
     return _way(step, len(sentences), len(clauses))
 
 
-def _gains(one: AlignmentText, clauses: Sequence[AlignmentText], vectors: list[dict[str, float]], space: TfIdf,
+def _gains(one: AlignmentText, clauses: Sequence[AlignmentText], vectors: list[dict[str, float]], tf_idf: TfIdf,
            bonus: float) -> list[float]:  # fmt: skip
     if one.fixed:
         return [2.0 if number in one.fixed else -4.0 for number in range(len(clauses))]
-    vector = space.vector(one.text)
+    vector = tf_idf.vector(one.text)
     gains = []
     for clause, other in zip(clauses, vectors, strict=True):
         same = 0.0 if None in (one.part, clause.part) else bonus if one.part == clause.part else -PART
