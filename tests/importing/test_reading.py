@@ -127,9 +127,8 @@ def test_a_heading_inside_of_another_one(book):
     """The contents name both in one run, so the first title would go on over the second one."""
     text = "INFRACTION PROCEDURE GUIDE\n2.4 Game Play Error—Mulligan Procedure Error Appendix A—Lamp\n"
     text += "2.4 Game Play Error Mulligan Procedure Error Appendix A—Lamp of the\n" + f"{ENGLISH}\n" * 3
-    found = pipeline.understand(
-        file_reading.parse("a.txt", text.encode()), book, {}, ImportOptions()
-    )  # or it raises LostText
+    document = file_reading.parse("a.txt", text.encode())
+    found = pipeline.understand(document, book, {}, ImportOptions())  # or it raises LostText
     assert found.identified.book == "ipg"
 
 

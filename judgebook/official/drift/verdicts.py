@@ -82,9 +82,7 @@ def compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> l
     _parts(found, old, new, changes)
     result = [change for b in changes for change in changes[b] or [SentenceChange("new", None, new[b], 0.0)]]
     places = {id(change.old): place for place, change in enumerate(result)}
-    follow: dict[int, list[SentenceChange]] = defaultdict(
-        list
-    )  # what is gone, by the place in `result` that it comes after
+    follow: dict[int, list[SentenceChange]] = defaultdict(list)  # what is gone, by the place before it
     last = -1
     kept = {pair.old for pair in found.pairs} | {part.old for part in found.parts}
     for a, line in enumerate(old):
