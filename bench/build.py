@@ -14,7 +14,7 @@ from scripts.places import ROOT
 
 from . import peers
 from .build_tables import OWN_SITE, BuildTimes, result, seconds
-from .generator import Generator, Pages
+from .generator import Generator, SharedPages
 from .measured import Measurement, measure
 from .result import Result
 from .scale import ScaledBooks
@@ -24,24 +24,30 @@ MANY = 1000  # pages, which some generators need minutes for
 LONG = 60.0  # seconds: a build that takes longer is measured in the first round alone
 
 
-def run(pages: Sequence[int] = SIZES, rounds: int = ROUNDS, makers: Mapping[str, peers.Maker] = peers.MAKERS) -> Result:
+def run(
+    pages: Sequence[int] = SIZES,
+    rounds: int = ROUNDS,
+    factories: Mapping[str, peers.GeneratorFactory] = peers.FACTORIES,
+) -> Result:
     """Measure every generator at every size. pages: how many a language; rounds: how often each is measured."""
     mermaid.ensure_where_needed()  # what is installed once is no part of a build
     printing.new_typesetter()
     if max(pages) >= MANY:
         say(f"Builds of {max(pages)} pages take hours; --pages 20 --pages 200 takes minutes.")
     book = library.load(ROOT)
-    return result({number: measured(book, number, rounds, makers) for number in sorted(set(pages))})
+    return result({number: measured(book, number, rounds, factories) for number in sorted(set(pages))})
 
 
-def measured(book: Library, number: int, rounds: int, makers: Mapping[str, peers.Maker]) -> list[BuildTimes]:
+def measured(
+    book: Library, number: int, rounds: int, factories: Mapping[str, peers.GeneratorFactory]
+) -> list[BuildTimes]:
     """The builds of a book of 2 x `number` pages."""
     with tempfile.TemporaryDirectory(prefix="judgebook-bench-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         say(f"Writing a book of 2 x {number} pages ...")
         ScaledBooks(book).write(folder / "book", number)
         scaled = library.load(folder / "book")
-        found = [BuildTimes(one) for one in peers.made(Pages(scaled, most_cited(scaled), folder), makers)]
+        found = [BuildTimes(one) for one in peers.made(SharedPages(scaled, most_cited(scaled), folder), factories)]
         for turn in range(1, rounds + 1):
             say(f"2 x {number} pages, round {turn} of {rounds}:")
             for one in list(found):

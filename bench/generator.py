@@ -19,7 +19,7 @@ CLAUSE = re.compile(  # a block with its options, or the anchor that plain_mater
 
 
 @dataclass(frozen=True)
-class Pages:
+class SharedPages:
     """The pages that all of them build: a book, and the page (a source) of which a clause is changed.
 
     folder: where projects and sites go, a folder each.

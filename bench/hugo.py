@@ -9,7 +9,7 @@ from scripts import environments
 from scripts.messages import Failure
 
 from . import plain_material
-from .generator import Generator, Pages
+from .generator import Generator, SharedPages
 from .result import Words
 
 CONFIG = """\
@@ -52,7 +52,7 @@ FULL: Words = {"ja": "Hugo(全ナビ)", "en": "Hugo, full navigation"}
 NONE: Words = {"ja": "Hugo(ナビなし)", "en": "Hugo, no navigation"}
 
 
-def generators(pages: Pages) -> list[Generator]:
+def generators(pages: SharedPages) -> list[Generator]:
     """With the whole navigation on every page, and without any. Raises Failure where it cannot be installed."""
     program = _program()
     version = subprocess.run([program, "version"], capture_output=True, text=True, check=True).stdout.split()[1]
@@ -67,7 +67,7 @@ def generators(pages: Pages) -> list[Generator]:
     return found
 
 
-def write(pages: Pages, folder: Path, page: str) -> None:
+def write(pages: SharedPages, folder: Path, page: str) -> None:
     """A Hugo project in `folder`; page: the template of every page."""
     plain_material.write_pages(pages.book, folder)
     for index in (folder / "docs").glob("*/index.md"):  # `index.md` would be a bundle, whose neighbors are no pages

@@ -18,11 +18,12 @@ from playwright.sync_api import Browser, Request, Route
 
 from judgebook.model import library
 from scripts import building, mermaid, npm_files
+from scripts.local_server import served
 from scripts.messages import Failure, say
 from scripts.places import ROOT
 
 from . import plain_material
-from .browsing import opened, served
+from .browsing import opened
 from .result import Cell, Result, Table, Words
 
 PAGES = ("ipg/2.3/", "ipg/2.1/", "charts/missed-trigger/", "mtr/4.2/", "glossary/", "")

@@ -14,7 +14,7 @@ from scripts.messages import Failure, say
 from scripts.places import BOOK
 
 from . import hugo, plain_material, starlight
-from .generator import Generator, Pages
+from .generator import Generator, SharedPages
 from .result import Cell, Words
 
 OWN: Words = {"ja": "Judgebook(PDFも)", "en": "Judgebook with PDFs"}
@@ -31,7 +31,7 @@ PRINTED = 200  # pages a language of the largest book that is printed: Typst tak
 QUIET = {"NO_MKDOCS_2_WARNING": "1"}
 
 
-def own(pages: Pages) -> list[Generator]:
+def own(pages: SharedPages) -> list[Generator]:
     """This site's build as people call it, and without what the others have nothing like: the printed papers."""
     project, sites = pages.book.root, pages.folder
     edited, kept = project / "docs/ja" / pages.page, (project / ".book",)
@@ -56,12 +56,12 @@ def link_environments(folder: Path) -> None:
             (folder / one.name).symlink_to(one, target_is_directory=one.is_dir())
 
 
-def material(pages: Pages) -> list[Generator]:
+def material(pages: SharedPages) -> list[Generator]:
     """mkdocs-material as it comes: both languages in one navigation."""
     return [_mkdocs(pages, "material", PLAIN, environments.ensure("site"), "mkdocs", "mkdocs-material")]
 
 
-def material_i18n(pages: Pages) -> list[Generator]:
+def material_i18n(pages: SharedPages) -> list[Generator]:
     """The same with mkdocs-static-i18n, also as it comes: a navigation a language."""
     config = plain_material.CONFIG.replace("plugins: [search]\n", f"plugins:\n- search\n{I18N}")
     assert config != plain_material.CONFIG, "the list of plugins has been found"
@@ -69,19 +69,25 @@ def material_i18n(pages: Pages) -> list[Generator]:
     return [_mkdocs(pages, "material-i18n", "Material + static-i18n", python, "mkdocs", "mkdocs-static-i18n", config)]
 
 
-def properdocs(pages: Pages) -> list[Generator]:
+def properdocs(pages: SharedPages) -> list[Generator]:
     """ProperDocs, which carries MkDocs on, with the theme as it comes."""
     return [_mkdocs(pages, "properdocs", "ProperDocs", environments.ensure("properdocs"), "properdocs", "properdocs")]
 
 
-def zensical(pages: Pages) -> list[Generator]:
+def zensical(pages: SharedPages) -> list[Generator]:
     """Zensical on the configuration of plain Material, which it reads."""
     one = _mkdocs(pages, "zensical", "Zensical", environments.ensure("peers"), "zensical", "zensical")
     return [replace(one, kept=(one.folder / ".cache",))]
 
 
 def _mkdocs(
-    pages: Pages, name: str, title: Cell, python: Path, program: str, package: str, config: str = plain_material.CONFIG
+    pages: SharedPages,
+    name: str,
+    title: Cell,
+    python: Path,
+    program: str,
+    package: str,
+    config: str = plain_material.CONFIG,
 ) -> Generator:
     folder = pages.folder / name
     plain_material.write(pages.book, folder, config)
@@ -96,8 +102,8 @@ def _version(python: Path, package: str) -> str:
     return subprocess.run([python, "-c", code], capture_output=True, text=True, check=True).stdout.strip()
 
 
-Maker = Callable[[Pages], list[Generator]]
-MAKERS: dict[str, Maker] = {
+GeneratorFactory = Callable[[SharedPages], list[Generator]]
+FACTORIES: dict[str, GeneratorFactory] = {
     "Judgebook": own,
     "mkdocs-material": material,
     "mkdocs-static-i18n": material_i18n,
@@ -108,12 +114,12 @@ MAKERS: dict[str, Maker] = {
 }
 
 
-def made(pages: Pages, makers: Mapping[str, Maker] = MAKERS) -> list[Generator]:
+def made(pages: SharedPages, factories: Mapping[str, GeneratorFactory] = FACTORIES) -> list[Generator]:
     """All that can be had on this machine, with a line about each that cannot."""
     found: list[Generator] = []
-    for name, maker in makers.items():
+    for name, factory in factories.items():
         try:
-            found += maker(pages)
+            found += factory(pages)
         except Failure as reason:
             say(f"Left out: {name}. {reason}")
     return found

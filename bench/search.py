@@ -10,10 +10,11 @@ from playwright.sync_api import Browser
 
 from judgebook.model import library
 from scripts import building
+from scripts.local_server import served
 from scripts.messages import Failure, say
 from scripts.places import ROOT
 
-from .browsing import opened, served
+from .browsing import opened
 from .result import Result
 from .search_browser import SearchBox, box, weight
 from .search_queries import Query, sets

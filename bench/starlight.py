@@ -13,7 +13,7 @@ from scripts import npm
 from scripts.places import STARLIGHT
 
 from . import plain_material
-from .generator import Generator, Pages
+from .generator import Generator, SharedPages
 
 OLDEST_NODE = 22  # that Astro runs on
 CONFIG = """\
@@ -42,7 +42,7 @@ HEADING = re.compile(r"^(#+ .*?) *\{#([^}]+)\}$", re.M)
 LINK = re.compile(r"\]\(([^)#\s:]+\.md)")
 
 
-def generators(pages: Pages) -> list[Generator]:
+def generators(pages: SharedPages) -> list[Generator]:
     """Raises Failure where it cannot be installed."""
     installed = npm.installed(STARLIGHT, "starlight")
     folder = pages.folder / "starlight"
@@ -66,7 +66,7 @@ def _link(source: str, target: str) -> None:
         shutil.copy2(source, target)
 
 
-def write(pages: Pages, folder: Path) -> None:
+def write(pages: SharedPages, folder: Path) -> None:
     """A Starlight project in `folder`."""
     plain_material.write_pages(pages.book, folder)
     for language, prefix in (("ja", ""), ("en", "en/")):

@@ -74,7 +74,7 @@ def test_a_way_back_would_be_seen(tmp_path):
     file = ROOT / "judgebook/model/term_finder.py"
     assert "site" not in set(rooms(file))
     assert "model" in set(rooms(ROOT / "judgebook/site/api.py")) and "source" in set(
-        rooms(ROOT / "judgebook/model/library.py")
+        rooms(ROOT / "judgebook/model/reading.py")
     )
     assert "model" in set(rooms(ROOT / "judgebook/official/drift/drift_report.py"))
 

@@ -65,7 +65,7 @@ def _with(chart: Chart, node: Node, update: dict[str, object]) -> Chart:
 
 
 @dataclass(frozen=True)
-class Result:
+class MutationResult:
     """What became of all mutants: how many died, who survived, which were skipped as the same model."""
 
     died: int
@@ -80,7 +80,7 @@ class Result:
         return f"mutation score: {percent} % ({self.died} of {number})"
 
 
-def run(charts: Mapping[str, Chart], scenarios: tuple[Scenario, ...], every: int = 1) -> Result:
+def run(charts: Mapping[str, Chart], scenarios: tuple[Scenario, ...], every: int = 1) -> MutationResult:
     """Walk the scenarios over each mutant (over each `every`-th one, for a sample)."""
     certain = [scenario for scenario in scenarios if not scenario.uncertain]
     right = {one.id: walk(charts, one.chart, one.answers) for one in certain}
@@ -100,7 +100,7 @@ def run(charts: Mapping[str, Chart], scenarios: tuple[Scenario, ...], every: int
                 died += 1
             else:
                 survivors.append(mutant.what)
-    return Result(died, tuple(survivors), tuple(skipped))
+    return MutationResult(died, tuple(survivors), tuple(skipped))
 
 
 def _notices(scenario: Scenario, charts: Mapping[str, Chart], right: Walk) -> bool:

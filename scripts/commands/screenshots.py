@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-import threading
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Literal
 
 from .. import browser, building, changed_pages, fonts
+from ..local_server import served
 from ..messages import say
 from ..places import ROOT, shown
 
@@ -30,13 +28,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command line."""
     parser.add_argument("--base", metavar="REV", help="the pages that changed since this revision instead")
     parser.add_argument("--output", metavar="DIR", type=Path, default=FOLDER, help="where to (default: screenshots)")
-
-
-class QuietHandler(SimpleHTTPRequestHandler):
-    """Serves without a log."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -77,17 +68,14 @@ def take(site: Path, pictures: dict[str, Picture], program: str) -> dict[str, by
     """PNG files by name."""
     from playwright.sync_api import sync_playwright
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=str(site)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
+    with served(site) as address, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
         taken = {}
         for picture, (page, width, height, scheme, whole) in pictures.items():
             tab = chromium.new_page(viewport={"width": width, "height": height}, color_scheme=scheme)
-            tab.goto(f"http://127.0.0.1:{server.server_port}/{page}")
+            tab.goto(f"{address}{page}")
             tab.wait_for_timeout(500)  # the page scrolls to the clause
             taken[picture] = tab.screenshot(full_page=whole)
             tab.close()
         chromium.close()
-    server.shutdown()
     return taken

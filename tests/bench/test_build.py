@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bench import build, hugo, peers, plain_material, result, starlight
-from bench.generator import Generator, Pages
+from bench.generator import Generator, SharedPages
 from bench.measured import measure
 from bench.scale import ScaledBooks
 from judgebook.model import library
@@ -35,10 +35,10 @@ if sys.argv[3] == "True":
 """
 
 
-def a_peer(name: str, log: Path, keeps: bool, program: str = PROGRAM) -> peers.Maker:
+def a_peer(name: str, log: Path, keeps: bool, program: str = PROGRAM) -> peers.GeneratorFactory:
     """A generator that notes each call, whether it found anything kept, and how often the clause was changed."""
 
-    def maker(pages: Pages) -> list[Generator]:
+    def factory(pages: SharedPages) -> list[Generator]:
         folder = pages.folder / name
         folder.mkdir()
         (folder / "page.md").write_text("/// rule | p1\n\nA clause.\n\n///\n", "utf-8")
@@ -47,10 +47,10 @@ def a_peer(name: str, log: Path, keeps: bool, program: str = PROGRAM) -> peers.M
         page, kept = folder / "page.md", (folder / "kept",) if keeps else ()
         return [Generator(name, name, command, folder, folder / "site", page, kept, versions={name: "1.0"})]
 
-    return maker
+    return factory
 
 
-def absent(pages: Pages) -> list[Generator]:
+def absent(pages: SharedPages) -> list[Generator]:
     raise Failure("It cannot be installed.")
 
 
@@ -63,13 +63,13 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def measured(log: Path) -> result.Result:
-    makers = {
+    factories = {
         "Judgebook": a_peer("own-site", log, True),
         "mkdocs-material": a_peer("material", log, False),
         "broken": a_peer("fails", log, False, "exit(1)"),
         "absent": absent,
     }
-    return build.run([20], 2, makers)
+    return build.run([20], 2, factories)
 
 
 def test_they_take_turns_and_each_state_is_what_it_is_called(measured: result.Result, log: Path) -> None:
@@ -135,7 +135,7 @@ def changed(before: str, after: str) -> tuple[str, str]:
 def test_a_written_book_can_be_built_again_and_again(book: Library, tmp_path: Path) -> None:
     """By the command that people type; what a build keeps goes with the project, what is installed stays."""
     ScaledBooks(book).write(tmp_path / "book", 20)
-    own, *_ = peers.own(Pages(library.load(tmp_path / "book"), "ipg/2.md", tmp_path))
+    own, *_ = peers.own(SharedPages(library.load(tmp_path / "book"), "ipg/2.md", tmp_path))
     for number in (1, 2):
         own.forget()
         measure(own.command, own.folder, own.env, tmp_path / "log.txt")
@@ -145,7 +145,9 @@ def test_a_written_book_can_be_built_again_and_again(book: Library, tmp_path: Pa
 
 
 def test_hugo_gets_every_page_and_a_theme_with_the_navigation_or_none(book: Library, tmp_path: Path) -> None:
-    hugo.write(Pages(book, "ipg/2.md", tmp_path), tmp_path / "full", hugo.PAGE.replace("NAVIGATION", hugo.NAVIGATION))
+    hugo.write(
+        SharedPages(book, "ipg/2.md", tmp_path), tmp_path / "full", hugo.PAGE.replace("NAVIGATION", hugo.NAVIGATION)
+    )
     sources = {source for _, source in book.pages}
     for language in LANGUAGES:
         folder = tmp_path / "full/docs" / language
