@@ -16,6 +16,7 @@ from . import (
     charts,
     clause_text,
     clauses,
+    comparisons,
     data,
     editions,
     form,
@@ -38,7 +39,7 @@ from .check import Check
 
 MODULES = (
     form, markup, clauses, clause_text, anchors, links, texts, language,
-    data, editions, official, charts, chart_evidence, scenarios, handouts,
+    data, editions, official, charts, chart_evidence, scenarios, comparisons, handouts,
     settings, site, addresses, words, plain_files, harm, translations,
 )  # fmt: skip
 

@@ -43,6 +43,7 @@ def each_id_once(library: Library) -> Iterator[Problem]:
         library.outside,
         library.wordings,
         library.pictures.values(),
+        library.comparisons,
         *(picture.words for picture in library.pictures.values()),
         *(chart.nodes for chart in library.charts.values()),
     )

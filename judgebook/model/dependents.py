@@ -191,6 +191,7 @@ class Dependents:
             *((f"card:{one.id}", one) for one in library.cards),
             *((f"outside:{one.id}", one) for one in library.outside),
             *((f"picture:{one.id}", one) for one in library.pictures.values()),
+            *((f"comparison:{one.id}", one) for one in library.comparisons),
             *((f"chart:{one.id}", one.model_copy(update={"nodes": ()})) for one in library.charts.values()),
         ]
         return _once(one for name, entry in several for one in self._texts("entry", name, entry))

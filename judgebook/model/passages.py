@@ -44,6 +44,9 @@ STYLES: dict[str, Style] = {  # of the texts in data/, by entry and key; what is
     "Node.say": "speech",
     "Scenario.text": "rule",
     "Scenario.why": "annotation",
+    "Comparison.same": "annotation",
+    "Comparison.question": "annotation",
+    "ComparedSide.text": "annotation",
     "Handout.use": "annotation",
     "DialogueLine.text": "speech",
     "Phrase.text": "speech",
@@ -124,6 +127,7 @@ def _data(library: Library) -> Iterator[tuple[str, Entry]]:
     yield from (("data/pictures.yml", picture) for picture in library.pictures.values())
     yield from ((f"data/charts/{chart.id}.yml", chart) for chart in library.charts.values())
     yield from ((path, one) for path, several in library.scenarios.items() for one in several)
+    yield from (("data/comparisons.yml", one) for one in library.comparisons)
     yield from library.printed.entries()
 
 

@@ -17,6 +17,8 @@ from .entries import (
     Card,
     Cards,
     Chart,
+    Comparison,
+    Comparisons,
     Editions,
     Figures,
     Infractions,
@@ -72,6 +74,7 @@ class BookData:
     problems: list[Problem] = field(default_factory=list)
     wordings: tuple[Wording, ...] = ()
     repairs: tuple[Repair, ...] = ()
+    comparisons: tuple[Comparison, ...] = ()
     translations: tuple[TranslationRecord, ...] = ()
     records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
@@ -130,6 +133,8 @@ def read(root: Path, kind: type[BookType]) -> BookType:
     wordings = read_one("wording", Wordings, Wordings(wordings=()))
     none = Repairs(repairs=())  # only what reads official documents needs them
     repairs = read_one("repairs", Repairs, none) if (root / "data/repairs.yml").exists() else none
+    nothing = Comparisons(comparisons=())  # a book may compare none
+    compared = read_one("comparisons", Comparisons, nothing) if (root / "data/comparisons.yml").exists() else nothing
     records = {Path(path).stem: record for path, record in read_each("official", Record)}
     charts: dict[str, Chart] = {}
     for path, chart in read_each("charts", Chart):
@@ -173,6 +178,7 @@ def read(root: Path, kind: type[BookType]) -> BookType:
         problems,
         wordings.wordings,
         repairs=repairs.repairs,
+        comparisons=compared.comparisons,
         translations=recorded,
         records=records,
         unread=frozenset(unread),

@@ -35,7 +35,7 @@ PageWord = Literal[
     "status-reviewed", "status-in-force", "status-behind", "status-no-names", "status-nothing", "task-stale",
     "task-untranslated", "task-unconfirmed", "task-name", "task-card", "task-edition", "task-scenario",
     "task-summary", "task-more", "handout-print", "handout-pages", "handout-one-page", "handout-preview",
-    "handout-not-built",
+    "handout-not-built", "compare-same", "compare-question", "compare-ruling", "compare-walk", "compare",
 ]
 PrintWord = Literal[  # of the handouts and the printed book: needed where data/handouts.yml lists some
     "handout-page-of", "handout-edition", "handout-edition-behind", "handout-rel", "handout-continued",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from ...source.datafile import Entry
 from ..languages import LANGUAGES
 from .charts import Answer, Chart, GivenAnswer, Node, Picture, Pictures, Scenario, Scenarios
+from .comparisons import ComparedSide, Comparison, Comparisons
 from .editions import (
     Baseline,
     Book,
@@ -57,6 +58,9 @@ __all__ = [
     "Cell",
     "Change",
     "Chart",
+    "ComparedSide",
+    "Comparison",
+    "Comparisons",
     "Count",
     "Date",
     "Editions",
@@ -123,6 +127,7 @@ DATA: dict[str, type[Entry]] = {
     "pictures": Pictures,
     "wording": Wordings,
     "repairs": Repairs,
+    "comparisons": Comparisons,
     "synonyms": Synonyms,
     "readings": Readings,
 }

@@ -12,7 +12,7 @@ from ...model.languages import other
 from ...model.library import Library
 from ...model.words import WordId
 from ...text import phrases
-from . import edition_changes, figures, handouts, permanent_addresses, status
+from . import comparisons, edition_changes, figures, handouts, permanent_addresses, status
 from .page_content import Container, Made, RawHtml, entry
 from .tables import table
 
@@ -222,6 +222,7 @@ GENERATED = {
     ),
     "figures": GeneratedPart(_of(figures.figures), figures.anchors),
     "changes": GeneratedPart(_of(edition_changes.page), edition_changes.anchors),
+    "comparisons": GeneratedPart(_of(comparisons.comparisons), comparisons.anchors),
     "status": GeneratedPart(_of(status.status), status.anchors),
     "checks": GeneratedPart(lambda context: [RawHtml(context.checks(context.language))], lambda library: []),
     "current-editions": GeneratedPart(_of(current_editions), lambda library: []),

@@ -1,0 +1,86 @@
+"""Which of the two? Pairs that are confused, each with the one question that decides and two situations."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator
+
+from ...model.entries import ComparedSide, Comparison, Scenario
+from ...model.languages import LANGUAGES
+from ...model.library import Library
+from ...model.page import url
+from ...model.words import WordId
+from .page_content import Container, Made, RawHtml
+
+PAGE = "which.md"
+
+
+def side_name(library: Library, side: ComparedSide, language: str) -> str:
+    """The name of a side: its infraction's, or its own."""
+    if side.name:
+        return side.name[language]
+    return next(one[language] for one in library.infractions.infractions if one.id == side.infraction)
+
+
+def title(library: Library, comparison: Comparison, language: str) -> str:
+    """The heading of a comparison: the names of both."""
+    return " / ".join(side_name(library, side, language) for side in comparison.sides)
+
+
+def of_infraction(library: Library, infraction: str) -> list[Comparison]:
+    """The comparisons that an infraction stands in."""
+    return [one for one in library.comparisons if any(side.infraction == infraction for side in one.sides)]
+
+
+def comparisons(library: Library, language: str) -> Iterator[Made]:
+    """All comparisons, in the order of the data."""
+
+    def word(name: WordId) -> str:
+        return library.word(name, language)
+
+    for one in library.comparisons:
+        yield f"## {title(library, one, language)} {{#{one.id}}}"
+        yield f"**{word('compare-same')}**{word('colon')}{one.same[language]}"
+        yield f"**{word('compare-question')}**{word('colon')}{one.question[language]}"
+        yield from (_side(library, one, number, language) for number in range(len(one.sides)))
+        yield word("comma").join(f"[[{clause}]]" for clause in one.cites)
+
+
+def _side(library: Library, comparison: Comparison, number: int, language: str) -> Container:
+    side = comparison.sides[number]
+    scenario = library.scenarios_by_id[side.scenario]
+    head = f"**{side_name(library, side, language)}** — {side[language]}"
+    ruling = f"**{library.word('compare-ruling', language)}**{library.word('colon', language)}"
+    content = (
+        head,
+        f"> {scenario[language]}",
+        ruling + _ruling(library, scenario, language),
+        _walk(library, scenario, language),
+    )
+    return Container("section", "entry", f"{comparison.id}-{number + 1}", content)
+
+
+def _ruling(library: Library, scenario: Scenario, language: str) -> str:
+    """Infraction and penalty, or the words of the outcome where there is none."""
+    for one in library.infractions.infractions:
+        if one.id == scenario.infraction:
+            penalty = next(each for each in library.infractions.penalties if each.id == scenario.penalty)
+            return f"〔{one[language]}〕{library.word('comma', language)}【{penalty[language]}】"
+    chart, node = scenario.outcome.split("/")
+    return library.charts[chart].node(node).label[language]
+
+
+def _walk(library: Library, scenario: Scenario, language: str) -> RawHtml:
+    root = "../" if language == LANGUAGES[0] else "../../"
+    path = ".".join(scenario.answers)
+    address = html.escape(f"{root}{url('assist.md', language)}?chart={scenario.chart}&path={path}")
+    return RawHtml(f'<p><a href="{address}">{html.escape(library.word("compare-walk", language))}</a></p>')
+
+
+def anchors(library: Library) -> list[str]:
+    """The anchors of the page: each comparison and its two sides."""
+    return [
+        anchor
+        for one in library.comparisons
+        for anchor in (one.id, *(f"{one.id}-{n + 1}" for n in range(len(one.sides))))
+    ]
