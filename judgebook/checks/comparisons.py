@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..model.entries import Scenario
 from ..model.library import Library
 from ..source.problem import Message, Problem, nearest
 from .check import check
@@ -50,12 +51,19 @@ def comparisons(library: Library) -> Iterator[Problem]:
         for side in one.sides:
             if (side.infraction is None) == (side.name is None):
                 yield NAMED.at(side.place())
-            elif side.infraction and side.infraction not in infractions:
+            elif side.infraction and side.infraction not in infractions and infractions:
                 yield INFRACTION.at(side.place("infraction"), nearest(side.infraction, infractions), id=side.infraction)
             if side.scenario not in scenarios:
                 if not library.unread_in("scenarios"):
                     yield SCENARIO.at(side.place("scenario"), nearest(side.scenario, scenarios), id=side.scenario)
                 continue
-            given = scenarios[side.scenario].infraction
-            if side.infraction and given != side.infraction:
-                yield RULING.at(side.place("scenario"), id=side.scenario, wanted=side.infraction, given=given)
+            given = _ruled(library, scenarios[side.scenario])
+            if side.infraction in infractions and given != side.infraction:
+                yield RULING.at(side.place("scenario"), id=side.scenario, wanted=side.infraction, given=given or "open")
+
+
+def _ruled(library: Library, scenario: Scenario) -> str | None:
+    """What the outcome of a situation's way rules; whether the situation says the same is another check's business."""
+    chart, _, name = scenario.outcome.partition("/")
+    nodes = library.charts[chart].nodes if chart in library.charts else ()
+    return next((node.infraction for node in nodes if node.id == name), scenario.infraction)
