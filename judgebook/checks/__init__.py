@@ -16,6 +16,7 @@ from . import (
     charts,
     clause_text,
     clauses,
+    compared,
     comparisons,
     data,
     editions,
@@ -40,7 +41,7 @@ from .check import Check
 MODULES = (
     form, markup, clauses, clause_text, anchors, links, texts, language,
     data, editions, official, charts, chart_evidence, scenarios, comparisons, handouts,
-    settings, site, addresses, words, plain_files, harm, translations,
+    settings, site, addresses, words, plain_files, harm, translations, compared,
 )  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..model.dependents import Dependent
+from ..model.held import NODE, of_sorts
 from ..model.library import Library
 from ..source.problem import Message, Problem, nearest
 from .check import check
@@ -66,25 +67,25 @@ def every_remedy_is_reached(library: Library) -> Iterator[Problem]:
 
 REVIEWED = Message(
     "chart-review",
-    en="node '{id}' must be reviewed: {clause} changed on {date}, after {reviewed}",
-    ja="項目「{id}」を見直してください。{clause} は、確認した{reviewed}の版より後、{date}に変わりました",
+    en="node '{id}' must be reviewed: {clause} changed on {date}, after {reviewed}; then `stale --accept {name}`",
+    ja="項目「{id}」を見直してください。{clause} は、確認した{reviewed}の版より後、{date}に変わりました。"
+    "見直したら `stale --accept {name}`",
 )
 
 
 @check("chart-review")
 def reviewed_since_the_clause_changed(library: Library) -> Iterator[Problem]:
-    """A node was reviewed against an edition that is not older than the last change of what it cites.
+    """A node was compared with the edition in which what it rests on changed last.
 
-    項目は、根拠の条文が最後に変わった版か、それより新しい版で確認する。
+    項目は、根拠の条文や、文中で触れている条文が最後に変わった版と照合する。
 
     In: data/charts/small.yml
     Bad: edition: 2019-01-21
     Good: edition: 2024-09-23
     """
-    for one in _named(library):
-        if date := library.changed_after(one.on, one.reviewed):
-            values = {"id": one.id.partition("/")[2], "clause": one.on, "date": date, "reviewed": one.reviewed}
-            yield REVIEWED.at(one.place, **values)
+    for one in of_sorts(library, NODE):
+        values = {"id": one.id.partition("/")[2], "clause": one.clause, "date": one.date, "reviewed": one.reviewed}
+        yield REVIEWED.at(one.place, name=one.name, **values)
 
 
 SHOWN = Message(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ..model.entries import SectionEntry
 from ..model.library import Library
+from ..source.datafile import Entry
 from ..source.problem import Message, Place, Problem, nearest
 from .check import check
 
@@ -30,6 +31,27 @@ NUMBERS_IN_ORDER = _edition(
 DATED = _edition(
     "'{document}' must have an entry under 'sections' or 'changes', for the date of its clauses",
     "「{document}」を sections か changes に加えて、条文の日付が分かるようにしてください",
+)
+
+COMPARED = _edition(
+    "'compared' must not be later than the edition that the pages state, {effective}",
+    "compared は、ページの版 {effective} より後にはしないでください",
+)
+ANNOUNCED = _edition(
+    "'announced' must be the day of an edition after the one that the pages state, {effective}; "
+    "once it is in force and worked in, it becomes 'effective'",
+    "announced は、ページの版 {effective} より後に発効する版の日付にしてください。"
+    "発効してページに反映したら、effective に移します",
+)
+CHANGE_AHEAD = _edition(
+    "a change must not be later than the edition of {book} that the pages state, {effective}; "
+    "an edition that is not yet in force stands under 'announced'",
+    "変更の日付は、ページの {book} の版 {effective} より後にはしないでください。"
+    "まだ発効していない版は announced に書きます",
+)
+REVIEW_AHEAD = _edition(
+    "an edition that was reviewed must not be later than the latest one that the pages state, {latest}",
+    "確認した版は、ページの最も新しい版 {latest} より後にはしないでください",
 )
 
 PREFIX = _edition(
@@ -61,6 +83,7 @@ def books_and_sections(library: Library) -> Iterator[Problem]:
             yield CHANGES_IN_ORDER.at(change.place("on"), section=change.section)
         latest[change.section] = change.on
     yield from _numbers(library)
+    yield from _in_force(library)
     books = {book.id for book in library.editions.books}
     dated = {one.section for one in entries}
     for page in library.pages.values():
@@ -71,6 +94,35 @@ def books_and_sections(library: Library) -> Iterator[Problem]:
     for document in library.documents:
         if document.split("-")[0] in books and document not in dated:
             yield DATED.at(Place(PATH), document=document)
+
+
+def _in_force(library: Library) -> Iterator[Problem]:
+    """The pages state editions in force: nothing is dated ahead of them but what is announced."""
+    effective = {book.id: book.effective for book in library.editions.books}
+    for book in library.editions.books:
+        if book.compared > book.effective:
+            yield COMPARED.at(book.place("compared"), effective=book.effective)
+        if book.announced and book.announced <= book.effective:
+            yield ANNOUNCED.at(book.place("announced"), effective=book.effective)
+    for change in library.editions.changes:
+        book_id = change.section.partition("-")[0]
+        if change.on > effective.get(book_id, change.on):
+            yield CHANGE_AHEAD.at(change.place("on"), book=book_id.upper(), effective=effective[book_id])
+    latest = max(effective.values(), default="")
+    for edition, one in _reviewed(library):
+        if latest and edition > latest:
+            yield REVIEW_AHEAD.at(one.place("edition"), latest=latest)
+
+
+def _reviewed(library: Library) -> Iterator[tuple[str, Entry]]:
+    """What says against which edition it was reviewed."""
+    for chart in library.charts.values():
+        yield chart.edition, chart
+        yield from ((node.edition, node) for node in chart.nodes if node.edition)
+    yield from ((one.edition, one) for one in library.scenarios_by_id.values())
+    yield from ((one.edition, one) for one in library.printed.sheets.values())
+    if phrases := library.printed.phrases:
+        yield phrases.edition, phrases
 
 
 def _numbers(library: Library) -> Iterator[Problem]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..model.dependents import Dependent
+from ..model.held import RULINGS, SHEET, of_sorts
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..print.content import CHARTS, CONTENT, PAGES, PICTURES, SHEETS
@@ -99,8 +100,9 @@ CLAUSE = Message(
 )
 REVIEWED = Message(
     "print-review",
-    en="the text must be reviewed: {clause} changed on {date}, after {reviewed}",
-    ja="文章を見直してください。{clause} は、確認した{reviewed}の版より後、{date}に変わりました",
+    en="the text must be reviewed: {clause} changed on {date}, after {reviewed}; then `stale --accept {name}`",
+    ja="文章を見直してください。{clause} は、確認した{reviewed}の版より後、{date}に変わりました。"
+    "見直したら `stale --accept {name}`",
 )
 
 
@@ -121,17 +123,16 @@ def clauses_exist(library: Library) -> Iterator[Problem]:
 
 @check("print-review")
 def reviewed_since_the_clause_changed(library: Library) -> Iterator[Problem]:
-    """A printed text was reviewed against an edition that is not older than the last change of what it cites.
+    """Printed texts and the table of infractions were compared with the edition that changed what they rest on last.
 
-    印刷する文章は、根拠の条文が最後に変わった版か、それより新しい版で確認する。
+    印刷する文章と違反の表は、根拠の条文や、文中で触れている条文が最後に変わった版と照合する。
 
     In: data/sheets/backups.yml
     Bad: edition: 2019-01-21
     Good: edition: 2024-09-23
     """
-    for one in _cited(library):
-        if date := library.changed_after(one.on, one.reviewed):
-            yield REVIEWED.at(one.place, clause=one.on, date=date, reviewed=one.reviewed)
+    for one in of_sorts(library, SHEET, *RULINGS):
+        yield REVIEWED.at(one.place, clause=one.clause, date=one.date, reviewed=one.reviewed, name=one.name)
 
 
 def _cited(library: Library) -> Iterator[Dependent]:

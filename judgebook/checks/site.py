@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ..drawings.pictures import PICTURES
-from ..model import handouts, translations
+from ..model import compared, handouts, translations
 from ..model.entries import DATA, DATA_FOLDERS
 from ..model.languages import LANGUAGES
 from ..model.library import Library
@@ -135,7 +135,7 @@ def files_that_nobody_reads(library: Library) -> Iterator[Problem]:
 # index.md and README.md would be one page; MkDocs leaves out what begins with a dot
 FILES, FOLDERS = (*DATA, *handouts.DATA), (*DATA_FOLDERS, *handouts.DATA_FOLDERS)
 DATA_FILE = re.compile(
-    rf"{re.escape(translations.PATH)}"
+    rf"{re.escape(translations.PATH)}|{re.escape(compared.PATH)}"
     rf"|data/(?:(?:{'|'.join(FILES)})\.yml|(?:{'|'.join(FOLDERS)})/[^/.]+\.yml|schema/[^/]+\.json)"
 )
 DOCS_FILE = re.compile(

@@ -7,7 +7,7 @@ the checks take from here the part that they need.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
@@ -200,17 +200,15 @@ class Dependents:
 
     @cached_property
     def sheets(self) -> tuple[Dependent, ...]:
-        """The statements of sheets and the phrases, by the sheet's id: `cites`, and what their texts refer to."""
-        return tuple(
-            one
-            for name, reviewed, statement in self._library.printed.statements()
-            for one in _once(
-                [
-                    *_named("sheet", name, statement, "cites", statement.cites, reviewed),
-                    *self._texts("sheet", name, statement, reviewed),
-                ]
-            )
-        )
+        """What sheets and phrases state, by the sheet's id, `via` its part: `cites`, and what their texts refer to."""
+        printed = self._library.printed
+        found = []
+        for name, part, reviewed, statement in printed.statements():
+            cited = _named("sheet", name, statement, "cites", statement.cites, reviewed)
+            found.append(_once([*cited, *self._texts("sheet", name, statement, reviewed)], f"{name}/{part}"))
+        for name, via, reviewed, lead in printed.leads():
+            found.append(_once(self._texts("sheet", name, lead, reviewed), via))
+        return tuple(one for several in found for one in several)
 
     @cached_property
     def handouts(self) -> tuple[Dependent, ...]:
@@ -266,9 +264,9 @@ def _named(
         yield Dependent(kind, name, clause, why, "", entry, (key or why, number), reviewed)
 
 
-def _once(several: Iterable[Dependent]) -> tuple[Dependent, ...]:
-    """Each pair of something and what it leans on, through the same thing, once."""
+def _once(several: Iterable[Dependent], via: str = "") -> tuple[Dependent, ...]:
+    """Each pair of something and what it leans on, through the same thing, once; `via`: the thing, for all of them."""
     found: dict[tuple[str, str, str], Dependent] = {}
     for one in several:
-        found.setdefault((one.id, one.on, one.via), one)
+        found.setdefault((one.id, one.on, one.via), replace(one, via=via) if via else one)
     return tuple(found.values())

@@ -143,12 +143,20 @@ class PrintData:
         """The texts of a handout that stand nowhere else: its sheet, or the phrases."""
         return self.sheets.get(handout.id) or (self.phrases if handout.id == "phrases" else None)
 
-    def statements(self) -> Iterator[tuple[str, str, SheetItem | Phrase]]:
-        """Each statement of a sheet and each phrase, with its sheet's id and the edition of its review before it."""
+    def statements(self) -> Iterator[tuple[str, str, str, SheetItem | Phrase]]:
+        """Each statement of a sheet and each phrase, with its sheet's and part's ids and the edition of its review."""
         for name, sheet in self.sheets.items():
-            yield from ((name, sheet.edition, item) for part in sheet.parts for item in part.items)
+            yield from ((name, part.id, sheet.edition, item) for part in sheet.parts for item in part.items)
         if phrases := self.phrases:
-            yield from (("phrases", phrases.edition, one) for scene in phrases.scenes for one in scene.phrases)
+            for scene in phrases.scenes:
+                yield from (("phrases", scene.id, phrases.edition, one) for one in scene.phrases)
+
+    def leads(self) -> Iterator[tuple[str, str, str, Entry]]:
+        """What sheets say beside their statements: the sheet's id, `sheet` or `sheet/part`, edition, and texts."""
+        for name, sheet in self.sheets.items():
+            yield name, name, sheet.edition, sheet.model_copy(update={"parts": ()})
+            for part in sheet.parts:
+                yield name, f"{name}/{part.id}", sheet.edition, part.model_copy(update={"items": ()})
 
     def entries(self) -> Iterator[tuple[str, Entry]]:
         """Each entry with the path of its file, for the checks of running text."""

@@ -11,7 +11,8 @@ from typing import TypeVar
 from ..source import datafile, snapshot
 from ..source.gc_pause import paused
 from ..source.problem import Message, Problem
-from . import handouts, page, translations
+from . import compared, handouts, page, translations
+from .compared import ComparisonRecord
 from .entries import (
     DATA,
     Card,
@@ -76,6 +77,7 @@ class BookData:
     repairs: tuple[Repair, ...] = ()
     comparisons: tuple[Comparison, ...] = ()
     translations: tuple[TranslationRecord, ...] = ()
+    compared: tuple[ComparisonRecord, ...] = ()
     records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
     languages_data: tuple[Language, ...] = ()  # what is said of each; which there are: LANGUAGES
@@ -147,6 +149,8 @@ def read(root: Path, kind: type[BookType]) -> BookType:
     problems += faults
     recorded, faults = translations.load(root)
     problems += faults
+    accepted, faults = compared.load(root)
+    problems += faults
     scenarios = {path: several.scenarios for path, several in read_each("scenarios", Scenarios)}
     figures = {one.id: one for _, one in read_each("figures", Figures)}
     kinds = tuple(kind.id for kind in labels.kinds)
@@ -180,6 +184,7 @@ def read(root: Path, kind: type[BookType]) -> BookType:
         repairs=repairs.repairs,
         comparisons=compared.comparisons,
         translations=recorded,
+        compared=accepted,
         records=records,
         unread=frozenset(unread),
         seen=seen,

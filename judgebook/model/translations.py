@@ -115,12 +115,13 @@ def _fault(match: re.Match[str], number: int) -> Problem | None:
         place, near = Place(PATH, number), nearest(match["language"], LANGUAGES)
         return LANGUAGE.at(place, near, known=LANGUAGES, given=match["language"])
     for name in ("date", "changed"):
-        if match[name] and not _is_date(match[name]):
+        if match[name] and not is_date(match[name]):
             return DAY.at(Place(PATH, number, match.start(name) + 1), given=match[name])
     return None
 
 
-def _is_date(text: str) -> bool:
+def is_date(text: str) -> bool:
+    """Whether it is a day of the calendar, such as 2026-11-21."""
     try:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:

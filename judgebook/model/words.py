@@ -15,6 +15,7 @@ FrameWord = Literal[  # the templates ask for these
     "menu", "search-also", "search-also-count", "parts-of-page", "editions-stated", "use-offline", "full-stop",
     "sources-faulty", "no-script", "no-script-glossary", "no-script-infractions", "no-script-addresses",
     "no-script-end", "lost", "lost-home", "app-name", "app-description", "app-assistant", "app-search",
+    "announced-next",
 ]
 PageWord = Literal[
     "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "see-also", "provisional",
@@ -28,6 +29,7 @@ PageWord = Literal[
     "official-document", "official-edition", "official-between", "official-undated", "official-changed",
     "official-ahead", "official-difference", "official-beside", "search-page", "search-part", "search-chart",
     "search-term", "search-card", "search-infraction", "search-penalty-entry", "search-outside", "search-missing",
+    "held", "announced", "status-held", "status-none-held", "status-unread", "status-compared", "status-fingerprints",
     "stale-on", "stale-since", "stale-prose", "untranslated", "untranslated-page", "read-original", "edit",
     "status-first", "status-translations", "status-charts", "status-editions", "status-names", "status-document",
     "status-texts", "status-translated", "status-stale", "status-unconfirmed", "status-prose", "status-all",
@@ -119,6 +121,9 @@ GAPS: dict[str, set[str]] = {
     "assist-plan-several": {"n"},
     "assist-change-answer": {"question"},
     "assist-your-answer": {"answer"},
+    "held": {"clauses", "date"},
+    "announced-next": {"date"},
+    "announced": {"abbr", "date", "stated"},
     "stale-on": {"date", "language"},
     "stale-since": {"date", "language"},
     "untranslated": {"language"},

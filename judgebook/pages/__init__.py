@@ -60,12 +60,16 @@ class Context:
         book_text_language: of a page that is shown in another language than the reader's, else None.
         """
         shown = self.library.page(source, language)
+        said = (
+            notices.of_page(self.library, self.units[PROSE + source], language),
+            notices.next_edition(self.library, shown.document or "", language),
+        )
         alternates = {one: address(source, one) for one in self.library.languages(source)}
         return {
             "book_alternates": alternates,
             "book_canonical": alternates[shown.language] if shown.language != language else None,
             "book_text_language": shown.language if shown.language != language else None,
-            "book_notice": notices.of_page(self.library, self.units[PROSE + source], language),
+            "book_notice": " ".join(filter(None, said)),
             "book_edit": self.edit(shown),
         }
 

@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 from ..model.entries import Chart, Node, Scenario
+from ..model.held import SCENARIO
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.mentions import Mention, mentions
@@ -117,9 +118,8 @@ def _infractions(library: Library, language: str) -> dict[str, Any]:
 
 
 def current(library: Library, scenario: Scenario) -> bool:
-    """Whether no clause that the scenario rests on changed after its review."""
-    rests_on = library.dependents.of_scenario(scenario.id)
-    return not any(library.changed_after(name, scenario.edition) for name in rests_on)
+    """Whether every change of a clause that the scenario rests on is older than its review, or was compared since."""
+    return f"{SCENARIO}:{scenario.id}" not in library.held
 
 
 def bundle(library: Library, language: str) -> dict[str, Any]:

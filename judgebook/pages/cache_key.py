@@ -15,6 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..model.held import ANNOTATION
 from ..model.languages import LANGUAGES
 from ..model.page import Page
 from ..official.wording import FOLDER
@@ -54,7 +55,7 @@ class PageKeys:
         texts = [self._file(library.pages[one, page.source].path) for one in library.languages(page.source)]
         charts = [self._file(f"data/charts/{block.ids[0]}.yml") for block in page.blocks if block.kind == "chart"]
         whole = self._whole if any(block.kind in MADE_OF_ALL for block in page.blocks) else b""
-        cited = json.dumps([[*self._citing(clause)] for clause in self._clauses[page.source]])
+        cited = json.dumps([[[*self._citing(clause)], *self._held(clause)] for clause in self._clauses[page.source]])
         compared = json.dumps([[unit.id, unit.standing, str(unit.record)] for unit in self._units[page.source]])
         return inputs(self._common, page.language, page.source, *texts, *charts, whole, cited, compared)
 
@@ -63,6 +64,11 @@ class PageKeys:
         for place in self._library.cited_by[clause.id]:
             scenario = self._library.scenarios_by_id.get(place.removeprefix("scenario:"))
             yield [place, scenario.chart, scenario.answers] if scenario else place
+
+    def _held(self, clause: Clause) -> Iterator[Any]:
+        """The clauses and editions that an annotation waits for."""
+        for one in self._library.held.get(f"{ANNOTATION}:{clause.id}", ()):
+            yield [one.clause, one.date]
 
     @cached_property
     def _units(self) -> dict[str, list[TranslationUnit]]:

@@ -10,7 +10,7 @@ from ..model.library import Clause
 from ..model.page import Block
 from ..model.resolver import GLOSSARY_PAGE, Unresolved
 from . import show
-from .stale_notice import notice
+from .stale_notice import held_notice, notice
 
 if TYPE_CHECKING:
     from . import Context
@@ -45,6 +45,7 @@ def complete(element: Element, block: Block, context: Context) -> None:
     if library.kinds[block.kind].speech:
         mark_speakers(element)
     notice(element, context.units.get(f"{document}.{block.ids[0]}"), context)
+    held_notice(element, [f"{document}.{local}" for local in block.ids], context)
     clauses = (library.clauses.get(f"{document}.{local}") for local in block.ids)
     footer(element, [clause for clause in clauses if clause], context)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..model.entries import Book
 from ..model.library import Library
 from ..staleness.translation_units import TranslationUnit
 
@@ -27,6 +28,23 @@ def missing(library: Library, unit: TranslationUnit, language: str) -> str:
         return ""
     original = language_name(library, unit.original.language, language)
     return library.word("untranslated", language).format(language=original)
+
+
+def next_edition(library: Library, document: str, language: str) -> str:
+    """What stands on top of a section of an official document that has a next edition: from when on it is in force.
+
+    True before that day and after it, so that no build asks the clock.
+    """
+    book = next((one for one in library.editions.books if one.id == document.partition("-")[0]), None)
+    return announced(library, book, language) if book else ""
+
+
+def announced(library: Library, book: Book, language: str) -> str:
+    """From when on the next edition of a document is in force; nothing where none was announced."""
+    if not book.announced:
+        return ""
+    values = {"abbr": book.abbr, "date": book.announced, "stated": book.effective}
+    return library.word("announced", language).format(**values)
 
 
 def of_page(library: Library, unit: TranslationUnit, language: str) -> str:

@@ -1,10 +1,14 @@
-"""What a reader is told below a clause whose translation is behind its original, or missing."""
+"""What a reader is told below a clause whose translation is behind its original, or missing, and below an annotation
+that was not compared with a later edition."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
+from ..model import held
+from ..model.held import ANNOTATION
 from ..staleness.translation_units import TranslationUnit
 from . import notices
 
@@ -25,6 +29,12 @@ def notice(block: Element, unit: TranslationUnit | None, context: Context) -> No
         if behind:
             line.text += " "
             line.append(original_link(unit, context))
+
+
+def held_notice(block: Element, names: Sequence[str], context: Context) -> None:
+    """Below an annotation: that it was not compared with the edition that changed what it rests on."""
+    if sentence := held.notice(context.library, [f"{ANNOTATION}:{name}" for name in names], context.language):
+        SubElement(block, "p", {"class": "behind", "data-search-exclude": ""}).text = sentence
 
 
 def _is_translation(unit: TranslationUnit, language: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Any
 
+from ..model.held import TERM, notice
 from ..model.languages import other
 from ..model.library import Clause, Library
 from .chart_outlines import cites
@@ -80,9 +81,15 @@ def glossary(library: Library, language: str) -> Iterator[Node]:
     for term in sorted(library.terms, key=lambda one: one.kana if language == "ja" else one[language].casefold()):
         reading = f"{term.kana} · " if language == "ja" and term.kana != term["ja"] else ""
         aside = reading + " · ".join([term[other(language)], *term.abbr])
-        body = blocks(library, term.definition[language], language)
+        body = [*blocks(library, term.definition[language], language), *_held(library, f"{TERM}:{term.id}", language)]
         see = cites(library, term.main, language)
         yield _entry([f"term:{term.id}"], term[language], aside, body, see=see)
+
+
+def _held(library: Library, name: str, language: str) -> Iterator[Node]:
+    """That an entry was not compared with a later edition, where it was not."""
+    if sentence := notice(library, [name], language):
+        yield {"k": "p", "c": [sentence]}
 
 
 def cards(library: Library, language: str) -> Iterator[Node]:
@@ -94,7 +101,7 @@ def cards(library: Library, language: str) -> Iterator[Node]:
             name = card.name(language)
             mentions = library.card_mentions.get(card.id, ())
             see = cites(library, mentions, language)
-            body = blocks(library, card.use[language], language)
+            body = [*blocks(library, card.use[language], language), *_held(library, f"card:{card.id}", language)]
             yield _entry([f"card:{card.id}"], name, "" if foreign == name else foreign, body, see=see)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ..model.held import ANNOTATION, notice
 from ..model.library import Clause, Library
 from ..model.page import Block, Heading, Page, Part, Prose
 from . import book_tables
@@ -74,6 +75,7 @@ def _clause(library: Library, page: Page, block: Block) -> Node:
     clauses = [library.clauses[f"{page.document}.{local}"] for local in block.ids]
     kind, language = clauses[0].kind, page.language
     content = blocks(library, block.text, language)
+    waiting = notice(library, [f"{ANNOTATION}:{clause.id}" for clause in clauses], language)
     return {
         "k": "clause",
         "kind": kind.id,
@@ -83,7 +85,7 @@ def _clause(library: Library, page: Page, block: Block) -> Node:
         "number": " ".join(clause.anchor for clause in clauses),
         "since": _since(library, clauses[0], language),
         "see": cites(library, [key for clause in clauses for key in clause.see], language),
-        "c": [talk(one) for one in content] if kind.speech else content,
+        "c": [*(map(talk, content) if kind.speech else content), *([{"k": "p", "c": [waiting]}] if waiting else [])],
     }
 
 

@@ -1,13 +1,17 @@
-"""Recording what a person says of a translation: that it is right again, or that its original has changed.
+"""Recording what a person says: of a translation, that it is right again or that its original has changed; of what
+rests on a clause, that it was compared with the edition that changed it.
 
-Only data/translated.txt is written; the pages stay as they are.
+Only data/translated.txt and data/compared.txt are written; the pages stay as they are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import replace
 
+from ..model import compared
+from ..model.compared import ComparisonRecord
+from ..model.held import held
 from ..model.library import Library
 from ..model.translations import PATH, TranslationRecord, written
 from .translation_units import TranslationUnit, units
@@ -43,3 +47,20 @@ def _recorded(library: Library, new: list[TranslationRecord]) -> dict[str, str]:
     known = {unit.id: unit.record for unit in units(library).values() if unit.record}
     known |= {record.text: record for record in new}
     return {PATH: written(known.values())}
+
+
+def compare(library: Library, chosen: Container[str], date: str) -> dict[str, str]:
+    """The new data/compared.txt, by its path, after a person compared what is held of `chosen` on `date`.
+
+    Lines that let nothing go any more are left out: of editions that were compared as a whole, or of what is gone.
+    """
+    new = [
+        ComparisonRecord(name, one.clause, one.date, date)
+        for name, several in library.held.items()
+        if name in chosen
+        for one in several
+    ]
+    if not new:
+        return {}
+    needed = {(name, one.clause, one.date) for name, several in held(library, ()).items() for one in several}
+    return {compared.PATH: compared.written([*(one for one in library.compared if one.pair in needed), *new])}

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 
+from ..model.entries import Record
+from ..model.held import ANNOTATION, HeldPair, names
 from ..model.library import Library
 from ..source.problem import Message, Place, Problem, nearest
 from .translation_units import PROSE, STANDINGS, TranslationUnit, units
@@ -31,8 +33,18 @@ UNTRANSLATED = Message(
 )
 REVIEW = Message(
     "review",
-    en="{what} must be reviewed: {clause} changed on {date}, after {reviewed}",
-    ja="{what} を見直してください。{reviewed} の版で確認した後、{date} に {clause} が変わりました",
+    en="{what} must be compared with the edition of {date}: {clauses} changed after {reviewed}",
+    ja="{what} を {date} の版と照合してください。{reviewed} の版の後に {clauses} が変わりました",
+)
+UNREAD = Message(
+    "edition",
+    en="the pages must be compared with the {book} of {date}; so far they were with that of {checked}",
+    ja="ページを {book} の {date} の版と照合してください(今までに照合したのは {checked})",
+)
+RECORD = Message(
+    "fingerprints",
+    en="the fingerprints must be those of the {book} of {date} (`drift FILE --record`), not of {edition}",
+    ja="指紋を {book} の {date} の版のものにしてください(`drift 文書 --record`。今は {edition})",
 )
 
 
@@ -40,24 +52,44 @@ class UnknownName(Exception):
     """A name that is no clause, document, file or folder; its text says so."""
 
 
-def choose(found: dict[str, TranslationUnit], names: Sequence[str]) -> list[TranslationUnit]:
-    """The units that clauses, documents or paths below the root name; all of them without names. Raises UnknownName."""
+def choose(
+    found: dict[str, TranslationUnit], several: Sequence[str], others: Iterable[str] = ()
+) -> list[TranslationUnit]:
+    """The units that clauses, documents or paths below the root name; all of them without names.
+
+    others: names of what is no unit, to be suggested as well. Raises UnknownName.
+    """
     chosen: dict[str, TranslationUnit] = {}
-    for name in names:
+    for name in several:
         some = {unit.id: unit for unit in found.values() if _named(unit, name)}
         if not some:
             documents = {unit.id.partition(".")[0] for unit in found.values()}
-            near = nearest(name, [*found, *_paths(found.values()), *documents])
+            near = nearest(name, [*found, *_paths(found.values()), *documents, *others])
             raise UnknownName(f"There is no text called {name}" + (f"; did you mean {near}?" if near else "."))
         chosen.update(some)
-    return list(chosen.values()) if names else list(found.values())
+    return list(chosen.values()) if several else list(found.values())
+
+
+def resting(library: Library, name: str) -> set[str]:
+    """What a name means of all that may be held; nothing where it means a text of the pages.
+
+    Itself, all below it (`node:backup`, `annotation:ipg-2.3`), or all of a file or folder of data/.
+    """
+    known = names(library)
+    if name.startswith("data/"):
+        return {one for one, place in known.items() if _below(place.path, name)}
+    return {one for one in known if one == name or one.startswith((f"{name}.", f"{name}/"))}
+
+
+def _below(path: str, name: str) -> bool:
+    return path == name or path.startswith(name.rstrip("/") + "/")
 
 
 def _named(unit: TranslationUnit, name: str) -> bool:
     if unit.id == name:
         return True
     paths = [side.page.path for side in (unit.original, unit.translation) if side]
-    if any(path == name or path.startswith(name.rstrip("/") + "/") for path in paths):
+    if any(_below(path, name) for path in paths):
         return True
     return unit.original.page.document == name
 
@@ -87,16 +119,41 @@ def _row(unit: TranslationUnit) -> Iterator[Problem]:
 
 
 def reviews(library: Library) -> list[Problem]:
-    """What was reviewed against an edition older than the last change of a clause that it rests on.
+    """What rests on a clause that a later edition changed and was not compared with that yet (model/held.py)."""
+    return sorted(_review(name, several) for name, several in library.held.items())
 
-    A scenario rests on all that its way passes: what is listed here is what the assistant holds back.
-    """
-    found: dict[Problem, None] = {}
-    for one in (*library.dependents.nodes, *library.dependents.scenarios, *library.dependents.sheets):
-        if date := library.changed_after(one.on, one.reviewed):
-            place = one.written.place()
-            found[REVIEW.at(place, what=one.id, clause=one.on, date=date, reviewed=one.reviewed)] = None
-    return sorted(found)
+
+def _review(name: str, several: Sequence[HeldPair]) -> Problem:
+    date, reviewed = max(one.date for one in several), min(one.reviewed for one in several)
+    clauses = ", ".join(one.clause for one in several)
+    return REVIEW.at(several[0].start, what=name, clauses=clauses, date=date, reviewed=reviewed)
+
+
+def reviews_of(library: Library, chosen: Container[str]) -> list[Problem]:
+    """Those of `chosen`: names of what is held, and texts, whose annotation may be held."""
+    found = library.held.items()
+    wanted = {name: held for name, held in found if name in chosen or name.removeprefix(f"{ANNOTATION}:") in chosen}
+    return sorted(_review(name, several) for name, several in wanted.items())
+
+
+def editions(library: Library) -> Iterator[Problem]:
+    """Documents whose edition in force was not read yet, and those whose fingerprints are of an older one."""
+    for book in library.editions.books:
+        if book.checked < book.effective:
+            yield UNREAD.at(book.place("checked"), book=book.abbr, date=book.effective, checked=book.checked)
+        for language, record in newest(library, book.id).items():
+            if record.edition < book.effective:
+                path = f"data/official/{book.id}-{language}-{record.edition}.yml"
+                yield RECORD.at(Place(path), book=book.abbr, date=book.effective, edition=record.edition)
+
+
+def newest(library: Library, document: str) -> dict[str, Record]:
+    """The record of the newest edition of a document, by language."""
+    found: dict[str, Record] = {}
+    for one in sorted(library.records.values(), key=lambda one: one.edition):
+        if one.document == document:
+            found[one.language] = one
+    return found
 
 
 def summary(chosen: Iterable[TranslationUnit], language: str) -> str:
@@ -109,4 +166,4 @@ def summary(chosen: Iterable[TranslationUnit], language: str) -> str:
 
 def everything(library: Library) -> list[Problem]:
     """All that is out of date."""
-    return [*rows(units(library).values()), *reviews(library)]
+    return [*rows(units(library).values()), *reviews(library), *editions(library)]

@@ -1,7 +1,9 @@
-"""Lists what is no longer up to date: translations whose original has changed, and scenarios of an older edition.
+"""Lists what is no longer up to date: translations whose original has changed, and what rests on clauses that an
+edition changed: annotations, nodes of charts, scenarios, terms, sheets.
 
-A translation that says again what its original says is confirmed with --accept; that writes the original's state and
-the date into data/translated.txt.
+What a person has looked at is confirmed with --accept: a translation by its clause, document, file or folder of docs/,
+which writes data/translated.txt; what rests on changed clauses by the name that the list gives it (annotation:ID,
+scenario:ID, node:CHART, sheet:NAME/PART) or by its file of data/, which writes data/compared.txt.
 """
 
 from __future__ import annotations
@@ -13,17 +15,20 @@ from .. import messages
 from ..messages import Failure, say
 from ..places import ROOT, below_root
 
-SUMMARY = "list what is out of date, and confirm translations"
+SUMMARY = "list what is out of date, and confirm what was compared"
 ENVIRONMENT = "site"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command line."""
-    parser.add_argument("which", metavar="ID|PATH", nargs="*", help="only these clauses, documents, files or folders")
-    verbs = parser.add_mutually_exclusive_group()
-    verbs.add_argument(
-        "--accept", action="store_true", help="the translations named say what their originals say now: record it"
+    parser.add_argument(
+        "which",
+        metavar="NAME|PATH",
+        nargs="*",
+        help="only these clauses, documents, names of the list, files or folders",
     )
+    verbs = parser.add_mutually_exclusive_group()
+    verbs.add_argument("--accept", action="store_true", help="what is named was compared, and holds: record it")
     verbs.add_argument(
         "--note", action="store_true", help="record the day as the one on which the originals are known to have changed"
     )
@@ -55,23 +60,28 @@ def day(text: str) -> date:
 def run(args: argparse.Namespace) -> int:
     """List, or write and say what was written. A list with rows is no failure."""
     from judgebook.model import library
+    from judgebook.model.held import names as held_names
     from judgebook.source import report, writing
     from judgebook.staleness import confirm, stale
     from judgebook.staleness.translation_units import units as all_units
 
     book = library.load(ROOT)
     units = all_units(book)
-    names = [below_root(name) for name in args.which]
+    which = [below_root(name) for name in args.which]
+    held = {name: stale.resting(book, name) for name in which}
+    chosen_held = {one for several in held.values() for one in several}
+    texts_named = [name for name in which if not held[name]]
     try:
-        chosen = stale.choose(units, names)
+        chosen = stale.choose(units, texts_named, held_names(book)) if texts_named or not which else []
     except stale.UnknownName as error:
         raise Failure(str(error)) from None
     if not args.accept and not args.note:
-        rows = [*stale.rows(chosen), *(stale.reviews(book) if not names else [])]
+        ids = {unit.id for unit in chosen} | chosen_held
+        rows = [*stale.rows(chosen), *stale.reviews_of(book, ids)] if which else stale.everything(book)
         print(report.FORMATS[args.format](rows, args.lang or messages.language()), end="")
         say(stale.summary(chosen, "en"), stale.summary(chosen, "ja"))
         return 0
-    if args.accept and not names:
+    if args.accept and not which:
         raise Failure(
             "Name what you have compared: clauses, documents, files or folders, such as docs/en/ipg/2.3.md.",
             "照合したもの(条文、文書、ファイル、フォルダー)を挙げてください。例: docs/en/ipg/2.3.md",
@@ -79,16 +89,17 @@ def run(args: argparse.Namespace) -> int:
     wanted = [
         unit for unit in chosen if unit.standing != "current" or args.original not in (None, unit.original.language)
     ]
+    date = args.on.isoformat()
     if args.accept:
-        texts = confirm.accept(book, wanted, args.on.isoformat(), args.original)
+        texts = confirm.accept(book, wanted, date, args.original) | confirm.compare(book, chosen_held, date)
     else:
-        texts = confirm.note(book, wanted, args.on.isoformat())
+        texts = confirm.note(book, wanted, date)
     writing.write({ROOT / path: text for path, text in texts.items()})
     for path in texts:
         say(f"Wrote {path}.", f"{path} に書き込みました。")
     if not texts:
         say(
-            "Nothing to write: these translations are up to date, or there are none.",
-            "書き込むものはありません(訳は最新か、まだありません)。",
+            "Nothing to write: what you named is up to date, or there are none.",
+            "書き込むものはありません(挙げられたものは最新か、まだありません)。",
         )
     return 0

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
-from ...model import translations
+from ...model import compared, translations
 from . import Fault
 from .urls import PICTURES
 
@@ -37,7 +37,7 @@ def fault(root: Path, path: str) -> Fault | None:
     if wrong:
         return Fault("name", wrong[0])
     suffix = place.suffix.lower()
-    if suffix not in TYPES[place.parts[0]] and path != translations.PATH:
+    if suffix not in TYPES[place.parts[0]] and path not in (translations.PATH, compared.PATH):
         return Fault("type", suffix or place.name)
     most = LARGEST_DRAWING if suffix == ".svg" else LARGEST
     if suffix in PICTURES and file.stat().st_size > most:

@@ -14,7 +14,10 @@ from .values import Date, Filled, Forms, Id, Text
 class Book(Text):
     """An official document and its edition that the pages state.
 
-    variants: other names of it; before_dots: words that mean it before a number with a dot alone, as in "rule 104.4b".
+    variants: other names of it; before_dots: words that mean it before a number with a dot alone, as in "rule 104.4b";
+    effective: the edition that the pages state; checked: the day on which they were last compared with it, or the
+    edition of the text that they were compared with; compared: the edition up to which whatever rests on clauses of the
+    document was compared as a whole (model/held.py); announced: the day from which on a next edition is in force.
     """
 
     id: Id
@@ -23,6 +26,8 @@ class Book(Text):
     before_dots: Forms = Forms()
     effective: Date
     checked: Date
+    compared: Date
+    announced: Date | None = None
     official: str | None = None
     note: Text | None = None
 

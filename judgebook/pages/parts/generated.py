@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from ...model import held
 from ...model.entries import Card, Term
+from ...model.held import TERM
 from ...model.languages import other
 from ...model.library import Library
 from ...model.words import WordId
@@ -71,7 +73,13 @@ def _term(library: Library, term: Term, language: str) -> Container:
     head = f"**{shown}** — {foreign}" + "".join(f" · {abbr}" for abbr in term.abbr)
     main = library.word("comma", language).join(f"[[{clause}]]" for clause in term.main)
     where = f"{library.word('defined-in', language)}{colon}{main}" if main else ""
-    return entry(term.id, head, term.definition[language], where)
+    return entry(term.id, head, term.definition[language], where, _held(library, f"{TERM}:{term.id}", language))
+
+
+def _held(library: Library, name: str, language: str) -> str:
+    """That an entry was not compared with a later edition, where it was not."""
+    sentence = held.notice(library, [name], language, "[[{}]]".format)
+    return f"{sentence}\n{{: .behind }}" if sentence else ""
 
 
 # ---- cards
@@ -92,7 +100,7 @@ def _card(library: Library, card: Card, language: str) -> Container:
     if places:
         where = f"{library.word('mentioned-in', language)}{library.word('colon', language)}"
         where += library.word("comma", language).join(places)
-    return entry(card.id, head, card.use[language], where)
+    return entry(card.id, head, card.use[language], where, _held(library, f"card:{card.id}", language))
 
 
 # ---- infractions
@@ -149,6 +157,7 @@ def _infraction_anchors(library: Library) -> list[str]:
 def current_editions(library: Library, language: str) -> Iterator[Made]:
     """A short list: book and edition that the pages state."""
     yield "\n".join(f"- **{book.abbr}** {book[language]} — {book.effective}" for book in library.editions.books)
+    yield from status.coming(library, language)
 
 
 def editions(library: Library, language: str) -> Iterator[Made]:
@@ -164,6 +173,7 @@ def editions(library: Library, language: str) -> Iterator[Made]:
         [[_book(book.abbr, book[language], book.official), book.effective, book.checked]
          for book in data.books],
     )  # fmt: skip
+    yield from status.coming(library, language)
     for book in data.books:
         if book.note:
             yield f"**{book.abbr}** — {book.note[language]}"

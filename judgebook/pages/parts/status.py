@@ -6,10 +6,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from ...model.entries import Book, Chart, Scenario
+from ...model.held import NODE, SCENARIO
 from ...model.library import Library
-from ...staleness.stale import reviews
+from ...staleness.stale import newest
 from ...staleness.translation_units import TranslationUnit, units
-from ..notices import behind, missing
+from ..notices import announced, behind, missing
 from . import tasks
 from .page_content import Made
 from .tables import table
@@ -28,6 +29,8 @@ def status(library: Library, language: str) -> Iterator[Made]:
     yield from tasks.tasks(library, found, language)
     yield heading("translations")
     yield from _translations(library, found, language)
+    yield heading("held")
+    yield _held(library, language)
     yield heading("charts")
     yield from _charts(library, language)
     yield heading("editions")
@@ -38,7 +41,7 @@ def status(library: Library, language: str) -> Iterator[Made]:
 
 def anchors(library: Library) -> list[str]:
     """The headings of those parts."""
-    return ["first", "translations", "charts", "editions", "names"]
+    return ["first", "translations", "held", "charts", "editions", "names"]
 
 
 def _translations(library: Library, found: dict[str, TranslationUnit], language: str) -> Iterator[str]:
@@ -76,7 +79,7 @@ def _list(library: Library, several: list[TranslationUnit], language: str) -> It
 
 def _charts(library: Library, language: str) -> Iterator[str]:
     """A row for each chart: its nodes, the scenarios that pass it, and the edition that each was reviewed against."""
-    late = Counter(row.path for row in reviews(library))
+    held = Counter(name.partition("/")[0] for name in library.held)
     rows = []
     passes: dict[str, list[Scenario]] = defaultdict(list)
     for one in library.scenarios_by_id.values():
@@ -86,14 +89,27 @@ def _charts(library: Library, language: str) -> Iterator[str]:
         passing = passes[chart.id]
         book = main_book(library, chart)
         unread = bool(book and book.checked < book.effective > chart.edition)  # what it changed is not known yet
-        behind = unread or bool(late[f"data/charts/{chart.id}.yml"])
-        mark = f" **{library.word('status-behind', language)}**" if behind else ""
+        behind = f" **{library.word('status-behind', language)}**"
+        mark = behind if held[f"{NODE}:{chart.id}"] else ""  # as the check says
         numbers = [str(len(chart.nodes)), str(len(passing))]
         dates = " ".join(_date(one) for one in sorted({one.edition for one in passing})) or "–"
-        in_force = f"{book.abbr} {_date(book.effective)}" if book else "–"
+        if any(f"{SCENARIO}:{one.id}" in library.held for one in passing):
+            dates += behind
+        not_read = f" **{library.word('status-unread', language)}**" if unread else ""
+        in_force = f"{book.abbr} {_date(book.effective)}{not_read}" if book else "–"
         rows.append([_chart_link(library, chart, language), *numbers, dates, _date(chart.edition) + mark, in_force])
     head = ("chart", "nodes", "scenarios", "scenarios-edition", "reviewed", "in-force")
     yield table([library.family("status", language)[name] for name in head], rows)
+
+
+def _held(library: Library, language: str) -> str:
+    """What `book.py stale` lists for a comparison with a later edition: each by its name, the clauses, and its line."""
+    lines = []
+    for name, several in library.held.items():
+        clauses = library.word("comma", language).join(f"[[{one.clause}]]" for one in several)
+        date = max(one.date for one in several)
+        lines.append(f"- `{name}` — {clauses} → {date} — `{several[0].start.path}:{several[0].start.line}`")
+    return "\n".join(lines) if lines else library.word("status-none-held", language)
 
 
 def _date(date: str) -> str:
@@ -116,10 +132,22 @@ def main_book(library: Library, chart: Chart) -> Book | None:
 
 def _editions(library: Library, language: str) -> Iterator[str]:
     rows = []
+    behind = f" **{library.word('status-behind', language)}**"
     for book in library.editions.books:
-        behind = f" **{library.word('status-behind', language)}**" if book.checked < book.effective else ""
-        rows.append([f"**{book.abbr}** {book[language]}", _date(book.effective), _date(book.checked) + behind])
-    yield table([library.word(name, language) for name in ("book", "effective", "last-checked")], rows)
+        records = newest(library, book.id).values()
+        prints = " ".join(_date(one.edition) + (behind if one.edition < book.effective else "") for one in records)
+        checked = _date(book.checked) + (behind if book.checked < book.effective else "")
+        compared = _date(book.compared)
+        rows.append([f"**{book.abbr}** {book[language]}", _date(book.effective), checked, compared, prints or "–"])
+    own = library.family("status", language)
+    head = [library.word(name, language) for name in ("book", "effective", "last-checked")]
+    yield table([*head, own["compared"], own["fingerprints"]], rows)
+    yield from coming(library, language)
+
+
+def coming(library: Library, language: str) -> Iterator[str]:
+    """The documents of which a next edition was announced."""
+    yield from (one for book in library.editions.books if (one := announced(library, book, language)))
 
 
 def _names(library: Library, language: str) -> Iterator[str]:

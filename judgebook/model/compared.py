@@ -1,0 +1,106 @@
+"""data/compared.txt: what a person compared with a later edition, clause by clause.
+
+When an edition changes a clause, all that rests on it is held (model/held.py) until a person has looked at it. A line
+says that one did: what rests on the clause, the clause, the edition that changed it, and the day of the comparison:
+
+    annotation:ipg-2.3.rem-5.a1 ipg-2.3.rem-5 2027-02-01 2027-02-05
+
+A line holds for that edition alone: the next change of the clause asks again. Lines are sorted, one for each pair, so
+two branches seldom meet; where they do, both lines may stand (.gitattributes).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..source import datafile
+from ..source.problem import Message, Place, Problem
+from .translations import CONFLICT, is_date
+
+PATH = "data/compared.txt"
+HEAD = """\
+# What was compared with the edition that changed a clause it rests on: what, the clause, the edition, and the day.
+# Written by: python3 scripts/book.py stale --accept. After a merge conflict, keep the lines of both sides.
+"""
+LINE = re.compile(r"(?P<what>[a-z]+:\S+) (?P<clause>\S+) (?P<edition>\S+) (?P<date>\S+)", re.ASCII)
+
+
+def _message(en: str, ja: str) -> Message:
+    return Message("compared", en=en, ja=ja)
+
+
+FORM = _message(
+    "a line must be as 'term:backup ipg-1.4.p1 2027-02-01 2027-02-05' (`stale --accept` writes it), not '{given}'",
+    "行は「term:backup ipg-1.4.p1 2027-02-01 2027-02-05」の形にしてください(今は「{given}」)。"
+    "`stale --accept` が書きます",
+)
+MERGED = _message(
+    "the lines of both sides of a merge may stay; this line '{given}' must go",
+    "マージで両側にある行は、どちらも残してかまいません。この行「{given}」だけを消してください",
+)
+DAY = _message(
+    "edition and day must be dates such as 2027-02-01, not '{given}'",
+    "版と日付は 2027-02-01 の形にしてください(今は「{given}」)",
+)
+
+
+@dataclass(frozen=True, order=True)
+class ComparisonRecord:
+    """One line. `what`: a name as model/held.py gives it; `edition`: in which `clause` changed; `date`: when compared.
+
+    line: its number in the file, 1-based.
+    """
+
+    what: str
+    clause: str
+    edition: str
+    date: str
+    line: int = field(default=0, compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.what} {self.clause} {self.edition} {self.date}"
+
+    @property
+    def place(self) -> Place:
+        """Where it stands."""
+        return Place(PATH, self.line)
+
+    @property
+    def pair(self) -> tuple[str, str, str]:
+        """All but the day."""
+        return self.what, self.clause, self.edition
+
+
+def load(root: Path) -> tuple[tuple[ComparisonRecord, ...], list[Problem]]:
+    """What is recorded in the book at `root`; nothing where nothing was recorded yet."""
+    if not (root / PATH).exists():
+        return (), []
+    text, problems = datafile.read(root, PATH, both_sides=True)
+    return parse(text or "", problems)
+
+
+def parse(text: str, problems: Iterable[Problem] = ()) -> tuple[tuple[ComparisonRecord, ...], list[Problem]]:
+    """The lines of the file, and what is wrong with others."""
+    found, faults = [], list(problems)
+    for number, line in enumerate(text.splitlines(), 1):
+        match = LINE.fullmatch(line.strip())
+        if CONFLICT.match(line):
+            faults.append(MERGED.at(Place(PATH, number), given=line.strip()))
+        elif match and (wrong := next((one for one in ("edition", "date") if not is_date(match[one])), None)):
+            faults.append(DAY.at(Place(PATH, number, match.start(wrong) + 1), given=match[wrong]))
+        elif match:
+            found.append(ComparisonRecord(match["what"], match["clause"], match["edition"], match["date"], number))
+        elif line.strip() and not line.startswith("#"):
+            faults.append(FORM.at(Place(PATH, number), given=line.strip()))
+    return tuple(found), faults
+
+
+def written(records: Iterable[ComparisonRecord]) -> str:
+    """The file that holds the records; of several of one pair the latest."""
+    latest: dict[tuple[str, str, str], ComparisonRecord] = {}
+    for one in sorted(records):
+        latest[one.pair] = one
+    return HEAD + "".join(f"{one}\n" for one in latest.values())
