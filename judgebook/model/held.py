@@ -10,8 +10,9 @@ much harm it does where it is wrong:
   reader who is warned is better off with them (`notice`);
 - titles, notes of charts, pictures and rules of other documents are listed alone.
 
-A thing that says against which `edition` it was reviewed is held by what changed later; any other by what changed after
-the edition `compared` of the clause's book (data/editions.yml). A line of data/compared.txt lets a pair go.
+What holds a thing is a change after the edition `compared` of the book of its clause (data/editions.yml), or, where it
+says itself that it was reviewed against an older `edition`, after that. A later one lets nothing go: it may be
+that of another document. A line of data/compared.txt lets a pair go.
 """
 
 from __future__ import annotations
@@ -63,11 +64,14 @@ class HeldPair:
 def held(library: Library, compared: Iterable[ComparisonRecord]) -> dict[str, tuple[HeldPair, ...]]:
     """All that is held, by name, each with the clauses that hold it; `compared`: what was recorded."""
     done = {one.pair for one in compared}
+    effective = {book.id: book.effective for book in library.editions.books}
     found: dict[str, dict[str, HeldPair]] = {}
     for one in _resting(library):
-        reviewed = one.reviewed or library.compared_with(one.on)
+        reviewed = min(filter(None, (one.reviewed, library.compared_with(one.on))), default="")
         date = library.changed_after(one.on, reviewed)
         name = _name(one)
+        if date and date > effective.get(one.on.partition("-")[0], date):
+            continue  # of an edition that the pages do not state yet: a check reports that alone
         if date and (name, one.on, date) not in done:
             places = _places(library, one)
             found.setdefault(name, {}).setdefault(one.on, HeldPair(name, one.on, date, reviewed, *places))

@@ -33,7 +33,8 @@ def notice(block: Element, unit: TranslationUnit | None, context: Context) -> No
 
 def held_notice(block: Element, names: Sequence[str], context: Context) -> None:
     """Below an annotation: that it was not compared with the edition that changed what it rests on."""
-    if sentence := held.notice(context.library, [f"{ANNOTATION}:{name}" for name in names], context.language):
+    several = [f"{ANNOTATION}:{name}" for name in names]
+    if sentence := held.notice(context.library, several, context.language, "[[{}]]".format):
         SubElement(block, "p", {"class": "behind", "data-search-exclude": ""}).text = sentence
 
 

@@ -1,0 +1,382 @@
+"""A new edition changes a clause: what rests on it waits until a person has compared it, and misleads nobody till then.
+
+The edition of 2027-02-01 changes `ipg-2.1.rem-1` of the small book. A note, two nodes of a chart, a scenario, a sheet
+and a phrase rest on it, and, added here, a term and a card.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+
+import pytest
+from bs4 import BeautifulSoup
+
+from judgebook import checks
+from judgebook.model import compared, library
+from judgebook.model.held import names
+from judgebook.model.languages import LANGUAGES
+from judgebook.pages import Context, assist
+from judgebook.pages.compose import Composer
+from judgebook.pages.parts.generated import cards, glossary
+from judgebook.pages.parts.status import status
+from judgebook.pages.renderer import Renderer
+from judgebook.print import book_tables, chapters
+from judgebook.source.cache import Cache
+from judgebook.staleness import confirm, stale
+from scripts import main, places
+from scripts.commands import stale as command
+from tests.building import ROOT
+
+EDITION = """\
+- section: ipg-2.1
+  on: 2027-02-01
+  clauses: [ipg-2.1.rem-1]
+  ja: 対戦相手が選ばなくなった。
+  en: The opponent no longer chooses.
+numbers:"""
+NODES = {"node:small/s-ask", "node:small/o-missed"}
+SHEETS = {"sheet:backups/may", "sheet:phrases/call"}
+EXPLAIN = {"annotation:ipg-2.1.rem-1.a1", "term:trigger", "card:brainstorm"}
+WAITING = NODES | SHEETS | EXPLAIN | {"scenario:sm-2"}
+RULINGS = NODES | SHEETS  # what the check refuses
+DAY = "2027-02-05"
+
+
+def edit(project, path, *changes):
+    file = project / path
+    text = file.read_text("utf-8")
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    file.write_text(text, "utf-8")
+
+
+@pytest.fixture
+def before(tmp_path):
+    """The small book under the edition of 2024-09-23, with a term and a card that mention the clause."""
+    project = shutil.copytree(ROOT / "tests/small", tmp_path / "small")
+    edit(project, "data/terms.yml", ("main: [ipg-2.1.penalty]", "main: [ipg-2.1.penalty, ipg-2.1.rem-1]"))
+    edit(
+        project,
+        "data/cards.yml",
+        ("use: {ja: 例。, en: An example.}", 'use: {ja: "[[ipg-2.1.rem-1]]の例。", en: "See [[ipg-2.1.rem-1]]."}'),
+    )
+    return project
+
+
+@pytest.fixture
+def project(before):
+    """The small book on the day on which the new edition was worked in: clause, editions, nothing else."""
+    edit(
+        before,
+        "data/editions.yml",
+        ("effective: 2024-09-23, checked: 2026-10-05", "effective: 2027-02-01, checked: 2027-02-02"),
+        ("numbers:", EDITION),
+    )
+    return before
+
+
+def accept(project, *several):
+    book = library.load(project)
+    chosen = {one for name in several for one in stale.resting(book, name)}
+    for path, text in confirm.compare(book, chosen, DAY).items():
+        (project / path).write_text(text, "utf-8")
+
+
+def waiting(project):
+    return set(library.load(project).held)
+
+
+def refused(project):
+    """The names that the check tells to accept."""
+    said = [problem.report("en") for problem in checks.run(library.load(project))]
+    return {re.search(r"`stale --accept (\S+)`$", line)[1] for line in said}
+
+
+def records(project):
+    return [line for line in (project / compared.PATH).read_text("utf-8").splitlines() if line[0] != "#"]
+
+
+# ---- what waits, and where it is listed
+
+
+def test_nothing_waits_before_the_edition(before):
+    assert waiting(before) == set()
+    assert checks.run(library.load(before)) == []
+
+
+def test_all_that_rests_on_the_changed_clause_waits(project):
+    assert waiting(project) == WAITING
+
+
+def test_what_rests_on_another_clause_does_not_wait(project):
+    assert names(library.load(project)).keys() > WAITING
+    assert not {"scenario:sm-1", "scenario:sm-3", "node:small/q-shown", "term:stack"} & waiting(project)
+
+
+def test_stale_lists_it_with_its_line_and_the_name_to_accept(project):
+    rows = [row.report("en") for row in stale.reviews(library.load(project))]
+    assert len(rows) == len(WAITING)
+    line = "must be compared with the edition of 2027-02-01: ipg-2.1.rem-1 changed after 2024-09-23"
+    assert f"docs/ja/ipg/2.1.md:25:1: review: annotation:ipg-2.1.rem-1.a1 {line}" in rows
+    assert f"data/scenarios/small.yml:12:3: review: scenario:sm-2 {line}" in rows
+    rows = [row.report("ja") for row in stale.reviews(library.load(project))]
+    assert any(
+        row.endswith(
+            "term:trigger を 2027-02-01 の版と照合してください。2024-09-23 の版の後に ipg-2.1.rem-1 が変わりました"
+        )
+        for row in rows
+    )
+
+
+# ---- accepting
+
+
+def test_each_is_accepted_by_itself(project):
+    left = set(WAITING)
+    for name in sorted(WAITING):
+        accept(project, name)
+        left.remove(name)
+        assert waiting(project) == left, name
+    assert checks.run(library.load(project)) == []
+    assert records(project) == [f"{name} ipg-2.1.rem-1 2027-02-01 {DAY}" for name in sorted(WAITING)]
+
+
+@pytest.mark.parametrize(
+    ("name", "gone"),
+    [
+        ("node:small", NODES),
+        ("annotation:ipg-2.1", {"annotation:ipg-2.1.rem-1.a1"}),
+        ("sheet:backups", {"sheet:backups/may"}),
+        ("data/scenarios/small.yml", {"scenario:sm-2"}),
+        ("data/charts", NODES),
+        ("scenario:sm", set()),
+    ],
+)
+def test_a_name_means_what_stands_below_it(name, gone, project):
+    accept(project, name)
+    assert waiting(project) == WAITING - gone
+
+
+def test_the_next_change_of_the_clause_asks_again(project):
+    accept(project, *WAITING)
+    edit(
+        project,
+        "data/editions.yml",
+        ("effective: 2027-02-01", "effective: 2028-02-07"),
+        ("on: 2027-02-01", "on: 2028-02-07"),
+    )
+    assert waiting(project) == WAITING
+
+
+def test_another_clause_of_the_same_edition_asks_again(project):
+    """Drift found a second sentence: what was accepted was compared with the first alone."""
+    accept(project, *WAITING)
+    edit(
+        project,
+        "data/editions.yml",
+        ("on: 2027-02-01\n  clauses: [ipg-2.1.rem-1]", "on: 2027-02-01\n  clauses: [ipg-2.1.rem-1, ipg-2.1.rem-2]"),
+    )
+    assert waiting(project) == {"node:small/o-missed", "scenario:sm-2"}
+
+
+def test_a_date_vouches_for_nothing(project):
+    """It may be the date of another document: the chart that was compared with the MTR of the month after."""
+    edit(project, "data/editions.yml", ("effective: 2026-04-17", "effective: 2027-03-01"))
+    for path in ("data/charts/small.yml", "data/sheets/backups.yml", "data/phrases.yml"):
+        edit(project, path, ("edition: 2024-09-23", "edition: 2027-03-01"))
+    assert waiting(project) == WAITING
+
+
+def test_lines_of_an_edition_that_was_compared_as_a_whole_go_with_the_next(project):
+    accept(project, *(WAITING - {"scenario:sm-2"}))
+    edit(project, "data/editions.yml", ("compared: 2024-09-23", "compared: 2027-02-01"))
+    accept(project, "scenario:sm-2")
+    kept = {line.split()[0] for line in records(project)}
+    assert kept == {*NODES, *SHEETS, "scenario:sm-2"}  # they say themselves that they were reviewed against 2024-09-23
+
+
+def test_lines_of_both_sides_of_a_merge_may_stay(project):
+    accept(project, "term:trigger")
+    file = project / compared.PATH
+    file.write_text(file.read_text("utf-8") + "term:trigger ipg-2.1.rem-1 2027-02-01 2027-02-04\n", "utf-8")
+    assert refused(project) == RULINGS
+    accept(project, "card:brainstorm")
+    assert [line for line in records(project) if "trigger" in line] == [f"term:trigger ipg-2.1.rem-1 2027-02-01 {DAY}"]
+
+
+def test_the_record_of_the_book_stands_as_it_is_written():
+    assert compared.written(library.load(ROOT).compared) == (ROOT / compared.PATH).read_text("utf-8")
+
+
+# ---- what a reader sees
+
+
+def page(project, language):
+    book = library.load(project)
+    one = book.pages[language, "ipg/2.1.md"]
+    return Composer(Context(book, one), ["attr_list", "md_in_html", "toc"], {}).page(one).html
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("ja", "rem-1を改めた2027-02-01の版とは、まだ照合していません。"),
+        ("en", "Not yet compared with the edition of 2027-02-01, which changed rem-1."),
+    ],
+)
+def test_an_annotation_says_so_until_it_is_accepted(language, sentence, project):
+    def said():
+        note = BeautifulSoup(page(project, language), "html.parser").find(id="rem-1.a1")
+        return [(one.text, one.a["href"]) for one in note.find_all(class_="behind")]
+
+    assert said() == [(sentence, "#rem-1")]
+    accept(project, "annotation:ipg-2.1.rem-1.a1")
+    assert said() == []
+
+
+@pytest.mark.parametrize(("made", "name"), [(glossary, "term:trigger"), (cards, "card:brainstorm")])
+def test_a_term_and_a_card_say_so(made, name, project):
+    def entry():
+        book = library.load(project)
+        return next(one for one in made(book, "en") if getattr(one, "id", "") == name.partition(":")[2]).content[0]
+
+    assert "Not yet compared with the edition of 2027-02-01, which changed [[ipg-2.1.rem-1]]." in entry()
+    accept(project, name)
+    assert "Not yet compared" not in entry()
+
+
+def test_paper_says_so_as_well(project):
+    book = library.load(project)
+    printed = repr(chapters.parts(book, book.pages["en", "ipg/2.1.md"]))
+    printed += repr([*book_tables.glossary(book, "en"), *book_tables.cards(book, "en")])
+    assert printed.count("Not yet compared with the edition of 2027-02-01") == len(EXPLAIN)
+
+
+def test_a_scenario_is_left_out_of_assistant_and_practice(project):
+    def asked():
+        return {one["id"] for one in assist.bundle(library.load(project), "ja")["scenarios"]}
+
+    assert asked() == {"sm-1", "sm-3"}
+    accept(project, "scenario:sm-2")
+    assert asked() == {"sm-1", "sm-2", "sm-3"}
+
+
+def test_what_gives_a_ruling_ends_the_build(project):
+    """A chart, a sheet: a warning would not reach the table."""
+    assert refused(project) == RULINGS
+    accept(project, *RULINGS)
+    assert refused(project) == set()
+    assert waiting(project) == EXPLAIN | {"scenario:sm-2"}
+
+
+def test_a_mention_in_a_nodes_words_counts(project):
+    accept(project, *WAITING)
+    edit(
+        project,
+        "data/charts/small.yml",
+        (
+            "  label: {ja: 違反なし, en: No infraction}\n  cites",
+            "  label: {ja: 違反なし, en: No infraction}\n"
+            '  detail: {ja: "[[ipg-2.1.rem-1]]", en: "[[ipg-2.1.rem-1]]"}\n  cites',
+        ),
+    )
+    assert "node:small/o-fine" in refused(project)
+
+
+def test_the_table_of_infractions_counts(project):
+    accept(project, *WAITING)
+    edit(
+        project,
+        "data/infractions.yml",
+        ("en: A rule was broken on purpose.", 'en: "A rule was broken on purpose: [[ipg-2.1.rem-1]]."'),
+    )
+    assert refused(project) == {"infraction:cheating"}
+
+
+def test_a_kept_page_is_made_anew_when_a_note_is_accepted(project, tmp_path):
+    def note(language="en"):
+        book = library.load(project)
+        one = book.pages[language, "ipg/2.1.md"]
+        renderer = Renderer(Context(book, one), ["attr_list", "md_in_html", "toc"], {}, Cache(tmp_path / "kept"))
+        return "Not yet compared" in renderer.render(one).html
+
+    assert note() and note()
+    accept(project, "annotation:ipg-2.1.rem-1.a1")
+    assert not note()
+
+
+# ---- the check and the status page tell the same
+
+STATES = {
+    "before the edition": (),
+    "nothing compared": None,
+    "notes and terms": (*EXPLAIN,),
+    "the chart": ("node:small",),
+    "one of two nodes": ("node:small/s-ask",),
+    "the scenario": ("scenario:sm-2",),
+    "what is printed": (*SHEETS,),
+    "everything": (*WAITING,),
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_status_page_and_the_check_agree(state, language, before, request):
+    if state != "before the edition":
+        request.getfixturevalue("project")
+        accept(before, *(STATES[state] or ()))
+    book = library.load(before)
+    page = "\n\n".join(part for part in status(book, language) if isinstance(part, str))
+
+    def section(anchor):
+        return page.partition(f"{{#{anchor}}}")[2].partition("\n## ")[0]
+
+    listed = set(re.findall(r"^- `([^`]+)`", section("held"), re.M))
+    assert listed == {dict(row.values)["what"] for row in stale.reviews(book)} == set(book.held)
+    assert {name for name in listed if name.startswith(("node:", "sheet:"))} == refused(before)
+    behind = book.word("status-behind", language)
+    rows = section("charts").splitlines()
+    marked = {
+        chart.id
+        for chart in book.charts.values()
+        for row in rows
+        if f"[{chart.title[language]}]" in row and behind in row
+    }
+    charts = {name.removeprefix("node:").partition("/")[0] for name in listed if name.startswith("node:")}
+    charts |= {"small" for name in listed if name == "scenario:sm-2"}
+    assert marked == charts
+    assert (book.word("status-none-held", language) in section("held")) == (not listed)
+
+
+# ---- the command
+
+
+@pytest.fixture
+def terminal(project, monkeypatch):
+    for module in (command, places):
+        monkeypatch.setattr(module, "ROOT", project)
+    monkeypatch.setattr(main.environments, "enter", lambda name: None)
+    monkeypatch.chdir(project)
+    return project
+
+
+def test_stale_accept_at_the_terminal(terminal, capsys):
+    assert main.main(["stale", "--lang", "en", "scenario:sm-2"]) == 0
+    assert capsys.readouterr().out.splitlines()[0].startswith("data/scenarios/small.yml:12:3: review: scenario:sm-2")
+    assert main.main(["stale", "--accept", "scenario:sm-2", "node:small", "--on", DAY]) == 0
+    assert waiting(terminal) == WAITING - NODES - {"scenario:sm-2"}
+    assert main.main(["stale", "--accept", "scenario:sm-2"]) == 0
+    assert "Nothing to write" in capsys.readouterr().err
+
+
+def test_accepting_a_translation_accepts_no_comparison(terminal):
+    """A page's translations were compared with each other: that says nothing of the edition."""
+    assert main.main(["stale", "--accept", "docs/en", "ipg-2.1.rem-1.a1"]) == 0
+    assert waiting(terminal) == WAITING
+
+
+def test_an_unknown_name_has_a_nearest_match(terminal, capsys):
+    assert main.main(["stale", "--accept", "scenario:sm-22"]) == 2
+    assert "There is no text called scenario:sm-22; did you mean scenario:sm-2?" in capsys.readouterr().err
