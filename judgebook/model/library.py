@@ -11,7 +11,7 @@ from pathlib import Path
 from . import reading, references, words
 from .dependents import Dependent, Dependents
 from .entries import Change, Kind, MovingSection, Scenario, Word
-from .held import held
+from .held import HeldPair, held
 from .languages import LANGUAGES
 from .mentions import Mention, mentions
 from .page import Block, Line, Page
