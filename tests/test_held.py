@@ -79,7 +79,7 @@ def project(before):
 
 def accept(project, *several):
     book = library.load(project)
-    chosen = {one for name in several for one in stale.resting(book, name)}
+    chosen = {one for name in several for one in stale.resting(names(book), name)}
     for path, text in confirm.compare(book, chosen, DAY).items():
         (project / path).write_text(text, "utf-8")
 

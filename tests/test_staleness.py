@@ -154,6 +154,15 @@ def test_the_translation_may_be_the_japanese_text(project):
     assert (unit.standing, unit.original.language, unit.translation.language) == ("stale", "en", "ja")
 
 
+@pytest.mark.parametrize(("path", "other"), [(JA, EN), (EN, JA)])
+def test_one_wrong_letter_in_an_id_is_one_problem_where_it_was_made(path, other, project):
+    """The other id is recorded: that is the one that was published."""
+    edit(project, path, "/// note | rem-1.a1", "/// note | rem-1.al")
+    (problem,) = checks.run(library.load(project))
+    assert problem.path == path and problem.report("en").endswith("not 'rem-1.al'")
+    assert f"the id must be 'rem-1.a1' as in {other}:" in problem.report("en")
+
+
 def test_a_new_clause_in_both_languages_needs_no_record(project):
     for path in (JA, EN):
         edit(

@@ -67,8 +67,8 @@ def every_remedy_is_reached(library: Library) -> Iterator[Problem]:
 
 REVIEWED = Message(
     "chart-review",
-    en="node '{id}' must be reviewed: {clause} changed on {date}, after {reviewed}; then `stale --accept {name}`",
-    ja="項目「{id}」を見直してください。{clause} は、確認した{reviewed}の版より後、{date}に変わりました。"
+    en="node '{id}' must be reviewed: {clauses} changed on {date}, after {reviewed}; then `stale --accept {name}`",
+    ja="項目「{id}」を見直してください。{clauses} は、確認した{reviewed}の版より後、{date}に変わりました。"
     "見直したら `stale --accept {name}`",
 )
 
@@ -83,9 +83,8 @@ def reviewed_since_the_clause_changed(library: Library) -> Iterator[Problem]:
     Bad: edition: 2019-01-21
     Good: edition: 2024-09-23
     """
-    for one in of_sorts(library, NODE):
-        values = {"id": one.id.partition("/")[2], "clause": one.clause, "date": one.date, "reviewed": one.reviewed}
-        yield REVIEWED.at(one.place, name=one.name, **values)
+    for one, told in of_sorts(library, NODE):
+        yield REVIEWED.at(one.place, id=one.id.partition("/")[2], **told)
 
 
 SHOWN = Message(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from ..model.languages import LANGUAGES
 from ..model.library import Library
@@ -79,6 +79,11 @@ BOTH = Message(
     ja="条文「{id}」を {other} にも書いてください。"
     "訳がなければ、この行のすぐ下に、半角の空白4つに続けて untranslated: true と書いてください",
 )
+SAME_ID = Message(
+    "clause-languages",
+    en="the id must be '{id}' as in {other}, not '{given}'",
+    ja="番地は {other} と同じ「{id}」にしてください(今は「{given}」)",
+)
 SAME_KIND = Message(
     "clause-languages",
     en="clause '{id}' must be of kind '{kind}' as in {other}, not '{given}'",
@@ -114,12 +119,18 @@ def both_languages(library: Library) -> Iterator[Problem]:
             elif one.document != other.document:
                 page, owner = (one, other) if other.document else (other, one)
                 yield NAMED.at(page.front.place(), document=str(owner.document), other=owner.path)
-            else:
-                yield from _same_clauses(one, other)
+            elif not (_has_twins(one) or _has_twins(other)):  # of two with one id nobody knows which is meant
+                yield from _same_clauses(one, other, {record.text for record in library.translations})
 
 
-def _same_clauses(one: Page, other: Page) -> Iterator[Problem]:
+def _same_clauses(one: Page, other: Page, recorded: Container[str]) -> Iterator[Problem]:
     mine, theirs = _by_id(one), _by_id(other)
+    for left, right in list(_misnamed(mine, theirs)):
+        block, twin = mine.pop(left), theirs.pop(right)
+        if f"{one.document}.{left}" not in recorded and f"{one.document}.{right}" in recorded:
+            yield _same_id(one, block, left, other, twin, right)
+        else:
+            yield _same_id(other, twin, right, one, block, left)
     yield from _missing(one, mine, other, theirs)
     yield from _missing(other, theirs, one, mine)
     for local in mine:
@@ -134,6 +145,41 @@ def _same_clauses(one: Page, other: Page) -> Iterator[Problem]:
             block = theirs[local]
             yield SAME_ORDER.at(other.at(block.line, block.column(local)), id=right, other=one.path, given=local)
             return
+
+
+def _same_id(page: Page, block: Block, given: str, other: Page, twin: Block, right: str) -> Problem:
+    """That a block must have the id of its twin."""
+    place = page.at(block.line, block.column(given))
+    return SAME_ID.at(place, id=right, other=f"{other.path}:{twin.line}", given=given)
+
+
+def _misnamed(mine: dict[str, Block], theirs: dict[str, Block]) -> Iterator[tuple[str, str]]:
+    """Blocks of one kind at one place, between blocks that both pages have, whose ids differ: one slip, and not two."""
+    gaps = zip(_gaps(mine, theirs), _gaps(theirs, mine), strict=True)
+    for left, right in gaps if [*_shared(mine, theirs)] == [*_shared(theirs, mine)] else ():
+        if [mine[local].kind for local in left] == [theirs[local].kind for local in right]:
+            yield from zip(left, right, strict=True)
+
+
+def _shared(blocks: dict[str, Block], others: dict[str, Block]) -> Iterator[str]:
+    return (local for local in blocks if local in others)
+
+
+def _gaps(blocks: dict[str, Block], others: dict[str, Block]) -> list[list[str]]:
+    """What the other page lacks before, between and behind the blocks that both have."""
+    gaps: list[list[str]] = [[]]
+    for local, block in blocks.items():
+        if local in others:
+            gaps.append([])
+        elif "untranslated" not in block.options:
+            gaps[-1].append(local)
+    return gaps
+
+
+def _has_twins(page: Page) -> bool:
+    """Whether two blocks of a page have one id, which another check reports."""
+    names = [local for block in _addressed(page) for local in block.ids]
+    return len(set(names)) < len(names)
 
 
 def _missing(page: Page, mine: dict[str, Block], other: Page, theirs: dict[str, Block]) -> Iterator[Problem]:

@@ -100,8 +100,8 @@ CLAUSE = Message(
 )
 REVIEWED = Message(
     "print-review",
-    en="the text must be reviewed: {clause} changed on {date}, after {reviewed}; then `stale --accept {name}`",
-    ja="文章を見直してください。{clause} は、確認した{reviewed}の版より後、{date}に変わりました。"
+    en="the text must be reviewed: {clauses} changed on {date}, after {reviewed}; then `stale --accept {name}`",
+    ja="文章を見直してください。{clauses} は、確認した{reviewed}の版より後、{date}に変わりました。"
     "見直したら `stale --accept {name}`",
 )
 
@@ -131,8 +131,8 @@ def reviewed_since_the_clause_changed(library: Library) -> Iterator[Problem]:
     Bad: edition: 2019-01-21
     Good: edition: 2024-09-23
     """
-    for one in of_sorts(library, SHEET, *RULINGS):
-        yield REVIEWED.at(one.place, clause=one.clause, date=one.date, reviewed=one.reviewed, name=one.name)
+    for one, told in of_sorts(library, SHEET, *RULINGS):
+        yield REVIEWED.at(one.place, **told)
 
 
 def _cited(library: Library) -> Iterator[Dependent]:

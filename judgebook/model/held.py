@@ -91,9 +91,20 @@ def notice(library: Library, names: Sequence[str], language: str, show: Callable
     return library.word("held", language).format(date=max(one.date for one in several), clauses=clauses)
 
 
-def of_sorts(library: Library, *sorts: str) -> Iterator[HeldPair]:
-    """What is held of some sorts, clause by clause."""
-    return (one for several in library.held.values() for one in several if one.sort in sorts)
+def of_sorts(library: Library, *sorts: str) -> Iterator[tuple[HeldPair, dict[str, str]]]:
+    """What is held of some sorts: each once, where it first names a clause, and what a message says of it."""
+    for name, several in library.held.items():
+        if several[0].sort in sorts:
+            yield several[0], {"name": name, **account(several)}
+
+
+def account(several: Sequence[HeldPair]) -> dict[str, str]:
+    """The clauses that hold something, the edition that changed them last, and the one that it was compared with."""
+    return {
+        "clauses": ", ".join(one.clause for one in several),
+        "date": max(one.date for one in several),
+        "reviewed": min(one.reviewed for one in several),
+    }
 
 
 def names(library: Library) -> dict[str, Place]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..model.entries import Scenario
+from ..model.held import SCENARIO
 from ..model.library import Library
 from .chapters import parts
 from .chart_outlines import cites
@@ -27,6 +28,7 @@ def seminar(library: Library, language: str) -> dict[str, Any]:
         one
         for one in library.scenarios_by_id.values()
         if one.common and not one.uncertain and one.chart in CHARTS
+        and f"{SCENARIO}:{one.id}" not in library.held
     ]  # fmt: skip
     return {
         "slides": slides,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from ..model.held import ANNOTATION, SCENARIO, TERM
 from ..model.library import Clause, Library
 from ..model.languages import LANGUAGES
 from ..model.page import url
@@ -36,7 +37,12 @@ def _clause(library: Library, clause: Clause) -> dict[str, Any]:
         }
     one["refs"] = list(library.refs[clause.id])
     one["cited_by"] = list(library.cited_by[clause.id])
-    return one
+    return one | _held(library, f"{ANNOTATION}:{clause.id}")
+
+
+def _held(library: Library, name: str) -> dict[str, str]:
+    """`held`: the edition with which something was not compared yet; nothing where it was."""
+    return {"held": max(one.date for one in several)} if (several := library.held.get(name)) else {}
 
 
 def terms(library: Library) -> list[dict[str, Any]]:
@@ -57,6 +63,7 @@ def terms(library: Library) -> list[dict[str, Any]]:
                 }
                 for language in LANGUAGES
             },
+            **_held(library, f"{TERM}:{term.id}"),
         }
         for term in library.terms
     ]
@@ -77,6 +84,7 @@ def cards(library: Library) -> list[dict[str, Any]]:
                 }
                 for language in LANGUAGES
             },
+            **_held(library, f"card:{card.id}"),
         }
         for card in library.cards
         if card.kind == "card"
@@ -124,8 +132,9 @@ def charts(library: Library) -> list[dict[str, Any]]:
 
 
 def scenarios(library: Library) -> list[dict[str, Any]]:
-    """The situations as they stand in data/scenarios: the answers each gives, and its ruling."""
-    made = (one.model_dump(mode="json", exclude_none=True) for one in library.scenarios_by_id.values())
+    """The situations as they stand in data/scenarios: the answers each gives, and its ruling; none that is held."""
+    several = (one for one in library.scenarios_by_id.values() if f"{SCENARIO}:{one.id}" not in library.held)
+    made = (one.model_dump(mode="json", exclude_none=True) for one in several)
     first = ("id", "chart", *LANGUAGES)
     return [{**{key: one[key] for key in first}, **one} for one in made]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -87,8 +88,10 @@ def entries(library: Library) -> Iterator[tuple[str, Entry]]:
         yield f"chart:{chart.id}", chart.model_copy(update={"nodes": ()})
         yield from ((f"node:{chart.id}/{node.id}", node) for node in chart.nodes)
     yield from ((f"scenario:{one.id}", one) for one in library.scenarios_by_id.values())
-    for number, change in enumerate(library.editions.changes):
-        yield f"edition:{change.section}/{change.on}/{number}", change
+    number: Counter[tuple[str, str]] = Counter()  # a new edition moves no other entry
+    for change in library.editions.changes:
+        number[change.section, change.on] += 1
+        yield f"edition:{change.section}/{change.on}/{number[change.section, change.on]}", change
 
 
 def _plain(entry: Entry | None) -> Any:

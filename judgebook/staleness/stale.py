@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from ..model.entries import Record
-from ..model.held import ANNOTATION, HeldPair, names
+from ..model.held import ANNOTATION, HeldPair, account
 from ..model.library import Library
 from ..source.problem import Message, Place, Problem, nearest
 from .translation_units import PROSE, STANDINGS, TranslationUnit, units
@@ -70,12 +70,11 @@ def choose(
     return list(chosen.values()) if several else list(found.values())
 
 
-def resting(library: Library, name: str) -> set[str]:
-    """What a name means of all that may be held; nothing where it means a text of the pages.
+def resting(known: Mapping[str, Place], name: str) -> set[str]:
+    """What a name means of all that may be held (model/held.py, `names`); nothing where it means a text of the pages.
 
     Itself, all below it (`node:backup`, `annotation:ipg-2.3`), or all of a file or folder of data/.
     """
-    known = names(library)
     if name.startswith("data/"):
         return {one for one, place in known.items() if _below(place.path, name)}
     return {one for one in known if one == name or one.startswith((f"{name}.", f"{name}/"))}
@@ -124,9 +123,7 @@ def reviews(library: Library) -> list[Problem]:
 
 
 def _review(name: str, several: Sequence[HeldPair]) -> Problem:
-    date, reviewed = max(one.date for one in several), min(one.reviewed for one in several)
-    clauses = ", ".join(one.clause for one in several)
-    return REVIEW.at(several[0].start, what=name, clauses=clauses, date=date, reviewed=reviewed)
+    return REVIEW.at(several[0].start, what=name, **account(several))
 
 
 def reviews_of(library: Library, chosen: Container[str]) -> list[Problem]:

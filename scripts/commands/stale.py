@@ -68,11 +68,12 @@ def run(args: argparse.Namespace) -> int:
     book = library.load(ROOT)
     units = all_units(book)
     which = [below_root(name) for name in args.which]
-    held = {name: stale.resting(book, name) for name in which}
+    known = held_names(book) if which else {}
+    held = {name: stale.resting(known, name) for name in which}
     chosen_held = {one for several in held.values() for one in several}
     texts_named = [name for name in which if not held[name]]
     try:
-        chosen = stale.choose(units, texts_named, held_names(book)) if texts_named or not which else []
+        chosen = stale.choose(units, texts_named, known) if texts_named or not which else []
     except stale.UnknownName as error:
         raise Failure(str(error)) from None
     if not args.accept and not args.note:
