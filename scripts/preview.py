@@ -14,6 +14,7 @@ import sys
 import unicodedata
 import zipfile
 import zlib
+from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
 SITE = {".css", ".gz", ".html", ".ico", ".jpg", ".js", ".json", ".map", ".mmd", ".pdf", ".png", ".svg", ".txt"}
@@ -28,15 +29,17 @@ TICKS = 40  # accents in a row; the fence around a report is longer than any row
 NAME = re.compile(r"[\w.-]{1,100}(/[\w.-]{1,100}){0,20}")
 BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, RuntimeError, OverflowError)
 MARK = "<!-- judgebook -->"  # by which the workflow finds its comment again
-TITLES = {  # of the reports, by the names that check.yml gives them; the project's first language comes first
-    "impact.ja": "この変更で見直しが要るもの(日本語)",
-    "impact.en": "What this change makes stale (English)",
+LANGUAGES = Path(__file__).resolve().parents[1] / "data/languages.yml"
+TITLES = {  # of the reports, by the names that check.yml gives them: impact.ja.txt
+    "ja": "この変更で見直しが要るもの(日本語)",
+    "en": "What this change makes stale (English)",
 }
 RESULTS = {  # of a run, as GitHub names them
-    "success": ("✅ 問題はありません", "no problem was found"),
-    "failure": ("❌ 直すところがあります", "something is to be put right"),
-    "cancelled": ("⏹ 中止されました", "it was stopped"),
+    "success": ("✅", {"ja": "問題はありません", "en": "No problem was found"}),
+    "failure": ("❌", {"ja": "直すところがあります", "en": "Something is to be put right"}),
+    "cancelled": ("⏹", {"ja": "中止されました", "en": "The check was stopped"}),
 }
+OTHERWISE = ("", {"ja": "終わりました", "en": "The check is done"})
 
 
 class RefusedArchive(Exception):
@@ -102,19 +105,36 @@ def wrong(entry: zipfile.ZipInfo, suffixes: set[str]) -> str:
     return ""
 
 
-def comment(reports: Path, result: str, run: str, site: str) -> str:
-    """The comment in both languages: the result, where the artifacts are, and each report as plain text."""
-    japanese, english = RESULTS.get(result, ("終わりました", "it is done"))
-    where = f"[開く / open]({site})" if site else f"[`site.zip`]({run}#artifacts)"
+def spoken(file: Path = LANGUAGES) -> list[str]:
+    """The languages of the comment, the book's first language first; by their lines, as nothing is installed here."""
+    listed = re.findall(r"^- *\{? *id: *([a-zA-Z-]+)", file.read_text("utf-8"), re.M) if file.is_file() else []
+    return [one for one in listed if one in TITLES] or [*TITLES]
+
+
+def comment(reports: Path, result: str, run: str, site: str, languages: Sequence[str] = ()) -> str:
+    """The comment in both languages: the result, where the artifacts are, and each report as plain text.
+
+    languages: in which order; without them in that of the book.
+    """
+    order_of = languages or spoken()
+
+    def say(**words: str) -> str:
+        return " / ".join(words[one] for one in order_of)
+
+    sign, told = RESULTS.get(result, OTHERWISE)
+    where = f"[{say(ja='開く', en='open')}]({site})" if site else f"[`site.zip`]({run}#artifacts)"
     pictures = [*reports.glob("*.png")] if reports.is_dir() else []
     charts = [*reports.glob("*.svg")] if reports.is_dir() else []
-    lines = [MARK, f"**{japanese} / The check: {english}.** [詳しく / details]({run})", ""]
-    lines.append(f"- できあがり / Preview: {where}")
+    lines = [MARK, f"**{f'{sign} {say(**told)}'.strip()}** [{say(ja='詳しく', en='details')}]({run})", ""]
+    lines.append(f"- {say(ja='できあがり', en='Preview')}: {where}")
     if pictures:
-        lines.append(f"- 変わったページの画像 / Pictures of the changed pages: [{len(pictures)}]({run}#artifacts)")
+        what = say(ja="変わったページの画像", en="Pictures of the changed pages")
+        lines.append(f"- {what}: [{len(pictures)}]({run}#artifacts)")
     if charts:
-        lines.append(f"- 変わったチャートの前と後 / Changed charts, before and after: [{len(charts)}]({run}#artifacts)")
-    known = [*TITLES]
+        what = say(ja="変わったチャートの前と後", en="Changed charts, before and after")
+        lines.append(f"- {what}: [{len(charts)}]({run}#artifacts)")
+    titles = {f"impact.{one}": TITLES[one] for one in order_of}
+    known = [*titles]
 
     def order(file: Path) -> tuple[int, str]:
         return known.index(file.stem) if file.stem in known else len(known), file.name
@@ -125,10 +145,11 @@ def comment(reports: Path, result: str, run: str, site: str) -> str:
         text = plain(report, left // (min(len(texts), REPORTS) - number))
         left -= len(text)
         opened = " open" if report.stem == known[0] else ""  # what the change makes stale is what it is about
-        title = TITLES.get(report.stem, report.stem)
+        title = titles.get(report.stem, report.stem)
         lines += ["", f"<details{opened}><summary>{title}</summary>", "", fenced(text), "", "</details>"]
     if len(texts) > REPORTS:
-        lines += ["", f"ほか{len(texts) - REPORTS}件 / {len(texts) - REPORTS} more: [report.zip]({run}#artifacts)"]
+        more = say(ja=f"ほか{len(texts) - REPORTS}件", en=f"{len(texts) - REPORTS} more")
+        lines += ["", f"{more}: [report.zip]({run}#artifacts)"]
     return "\n".join(lines) + "\n"
 
 

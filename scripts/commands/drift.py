@@ -67,6 +67,7 @@ def run(args: argparse.Namespace) -> int:
 
 def record(result: ImportedDocument) -> int:
     """Write the fingerprints; the ids are those found, to be checked by a person."""
+    from judgebook.model import library
     from judgebook.official import records
     from judgebook.official.drift import recording
     from judgebook.source import writing
@@ -86,6 +87,11 @@ def record(result: ImportedDocument) -> int:
     main = result.identified.main
     file: Path = ROOT / records.FOLDER / records.filename(main, result.language, result.edition)
     writing.write({file: records.dump(made)})
-    guessed = sum(one.how == "meaning" for one in result.identified.known)
-    say(f"Wrote {shown(file)}; {guessed} of its sentences were given ids by their meaning: check those.")
+    guessed = [one for one in result.identified.known if one.how == "meaning" and one.repeats is None]
+    say(f"Wrote {shown(file)}; {len(guessed)} of its sentences were given ids by their meaning: check those.")
+    for one in guessed:
+        print(f"{result.document.place(one.unit.run.start)}: {' '.join(one.ids)}: {one.unit.text}")
+    for name, other in library.load(ROOT).records.items():
+        if (other.document, other.language) == (main, result.language) and other.edition < result.edition:
+            say(f"Delete data/official/{name}.yml: the new file takes its place.")
     return 0

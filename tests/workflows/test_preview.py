@@ -6,7 +6,9 @@ import zipfile
 
 import pytest
 
-from scripts.preview import MARK, RefusedArchive, comment, main, unpack
+from judgebook.model.languages import LANGUAGES
+from scripts.preview import MARK, RefusedArchive, comment, main, spoken, unpack
+from tests.building import ROOT
 
 
 def archive(folder, *names, mode=stat.S_IFREG, content=b"x", method=zipfile.ZIP_DEFLATED):
@@ -145,7 +147,7 @@ def test_many_long_reports_fit_into_a_comment(tmp_path):
 def test_both_languages_and_the_preview(tmp_path):
     (tmp_path / "ja-ipg-2.3-phone.png").write_bytes(b"x")
     text = comment(tmp_path, "success", "https://example.org/run", "https://example.org/pr-1/")
-    assert "問題はありません" in text and "no problem" in text
+    assert "**✅ 問題はありません / No problem was found**" in text
     assert "https://example.org/pr-1/" in text and "[1](https://example.org/run#artifacts)" in text
 
 
@@ -161,3 +163,23 @@ def test_what_is_stale_comes_first_and_under_its_name(tmp_path):
         ("", "another"),
     ]
     assert "before and after: [1]" in text and "of the changed pages" not in text
+
+
+def test_the_languages_come_in_the_order_of_the_data(tmp_path):
+    """A book whose first language is English speaks English first, and opens the English report."""
+    for language in LANGUAGES:
+        (tmp_path / f"impact.{language}.txt").write_text("x", "utf-8")
+    assert tuple(spoken()) == LANGUAGES
+    data = tmp_path / "languages.yml"
+    lines = (ROOT / "data/languages.yml").read_text("utf-8").splitlines()
+    data.write_text("\n".join([*lines[:4], *reversed(lines[4:])]) + "\n", "utf-8")
+    assert spoken(data) == ["en", "ja"]
+    text = comment(tmp_path, "failure", "https://example.org/run", "", spoken(data))
+    assert "**❌ Something is to be put right / 直すところがあります**" in text
+    assert "- Preview / できあがり: " in text
+    titles = re.findall("<details( open)?><summary>(.+?)</summary>", text)
+    assert [title for _, title in titles] == [
+        "What this change makes stale (English)",
+        "この変更で見直しが要るもの(日本語)",
+    ]
+    assert titles[0][0] == " open"
