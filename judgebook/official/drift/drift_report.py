@@ -127,6 +127,7 @@ def _to_do(new: ComparedEdition, review: Sequence[str], library: Library) -> lis
     lines = ["Once the pages are reviewed, write into data/editions.yml under changes:"]
     for document, names in by_document.items():
         lines += [f"- section: {document}", f"  on: {new.edition or 'DATE'}", f"  clauses: [{', '.join(names)}]"]
+        lines += ["  ja: …", "  en: …"]
     return lines if by_document else []
 
 
