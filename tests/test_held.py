@@ -18,10 +18,11 @@ from judgebook.model.held import names
 from judgebook.model.languages import LANGUAGES
 from judgebook.pages import Context, assist
 from judgebook.pages.compose import Composer
-from judgebook.pages.parts.generated import cards, glossary
+from judgebook.pages.parts.generated import cards, current_editions, editions, glossary
 from judgebook.pages.parts.status import status
 from judgebook.pages.renderer import Renderer
 from judgebook.print import book_tables, chapters
+from judgebook.site import api
 from judgebook.source.cache import Cache
 from judgebook.staleness import confirm, stale
 from scripts import main, places
@@ -380,3 +381,62 @@ def test_accepting_a_translation_accepts_no_comparison(terminal):
 def test_an_unknown_name_has_a_nearest_match(terminal, capsys):
     assert main.main(["stale", "--accept", "scenario:sm-22"]) == 2
     assert "There is no text called scenario:sm-22; did you mean scenario:sm-2?" in capsys.readouterr().err
+
+
+# ---- an edition that was announced and is not yet in force
+
+ANNOUNCED = {
+    "ja": "IPG は、2027-02-01から新しい版になります。このサイトが述べているのは2024-09-23の版です。",
+    "en": "A new edition of the IPG is in force from 2027-02-01. This site states that of 2024-09-23;",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_announced_edition_is_told_where_its_rules_stand(language, before):
+    """As a fact that is true before that day and after it: no build asks the clock."""
+    edit(before, "data/editions.yml", ("compared: 2024-09-23", "compared: 2024-09-23, announced: 2027-02-01"))
+    book = library.load(before)
+    assert checks.run(book) == [] and not book.held
+    context = Context(book, book.pages[language, "ipg/2.1.md"])
+    assert context.around("ipg/2.1.md", language)["book_notice"].startswith(ANNOUNCED[language])
+    assert context.around("cr/shortcuts.md", language)["book_notice"] == ""
+    for made in (editions, current_editions, status):
+        text = "\n".join(part for part in made(book, language) if isinstance(part, str))
+        assert text.count(ANNOUNCED[language]) == 1
+
+
+def test_without_one_nothing_is_told(before):
+    book = library.load(before)
+    assert Context(book, book.pages["ja", "ipg/2.1.md"]).around("ipg/2.1.md", "ja")["book_notice"] == ""
+
+
+# ---- what else is left to do after an edition
+
+
+def test_an_edition_that_nobody_has_read_and_old_fingerprints_are_listed(before):
+    edit(
+        before,
+        "data/editions.yml",
+        ("effective: 2026-04-17, checked: 2026-10-05", "effective: 2026-10-06, checked: 2026-10-05"),
+    )
+    record = (before / "data/official/cr-shortcuts-ja-2023-11-17.yml").read_text("utf-8")
+    whole = record.replace(
+        "document: cr-shortcuts\nlanguage: ja\nedition: 2023-11-17", "document: cr\nlanguage: en\nedition: 2026-04-17"
+    )
+    (before / "data/official/cr-en-2026-04-17.yml").write_text(whole, "utf-8")
+    rows = [row.report("en") for row in stale.editions(library.load(before))]
+    assert rows == [
+        "data/editions.yml:4:90: edition: the pages must be compared with the CR of 2026-10-06; "
+        "so far they were with that of 2026-10-05",
+        "data/official/cr-en-2026-04-17.yml:1:1: fingerprints: the fingerprints must be those of the CR of 2026-10-06 "
+        "(`drift FILE --record`), not of 2026-04-17",
+    ]
+
+
+def test_held_situations_stand_in_no_file_for_machines_and_on_no_slide(project):
+    book = library.load(project)
+    assert [one["id"] for one in api.scenarios(book)] == ["sm-1", "sm-3"]
+    marked = {
+        one["id"]: one["held"] for one in (*api.clauses(book), *api.terms(book), *api.cards(book)) if "held" in one
+    }
+    assert marked == dict.fromkeys(("ipg-2.1.rem-1.a1", "trigger", "brainstorm"), "2027-02-01")
