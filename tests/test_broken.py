@@ -48,6 +48,18 @@ def test_all_problems_come_in_one_run(tmp_path):
     assert paths == ["data/cards.yml", "docs/en/ipg/2.1.md", "docs/ja/ipg/2.1.md"]
 
 
+def test_a_long_page_is_read_to_its_end(tmp_path):
+    """15,000 paragraphs, which once took longer than anybody waits."""
+    project = tmp_path / "small"
+    shutil.copytree(ROOT / "tests/small", project)
+    file = project / "docs/ja/index.md"
+    file.write_text(file.read_text("utf-8") + "\n文です。\n" * 15_000, "utf-8")
+    assert checks.run(library.load(project)) == []
+    file.write_text(file.read_text("utf-8") + "\n[[ipg-2.1.lost]]\n", "utf-8")
+    (problem,) = checks.run(library.load(project))
+    assert problem.code == "reference"
+
+
 SLIPS = {"a wrong key": "\nwrong: slip\n", "a tab": "\n\tslip\n", "a conflict": "\n<<<<<<< HEAD\n"}
 REAL = [ROOT / "data/charts/game-rule-violation-fix.yml", *sorted((ROOT / "data/scenarios").glob("h*.yml"))[:1]]
 

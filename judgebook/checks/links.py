@@ -75,23 +75,32 @@ HEADING_MARKED = Message(
     en="a heading must be marked by #; leave a blank line above a line of - or =",
     ja="見出しは # で示してください。- や = だけの行は、上を1行空けてください(上の行が見出しになります)",
 )
+HEADING_LEVEL = Message(
+    "heading",
+    en="a heading must be no more than one level below the last: {wanted}, not {given}",
+    ja="見出しは、前の見出しより1段だけ下にしてください: {wanted}(今は {given})",
+)
 UNDERLINE = re.compile(r"[=-]+ *")
 
 
 @check("heading")
 def headings(library: Library) -> Iterator[Problem]:
-    """Headings below the title have an explicit id, the same in every language.
+    """Headings below the title have an explicit id, the same in every language, and skip no level.
 
-    題より下の見出しには、両方の言語で同じ番地を付ける。
+    題より下の見出しには、両方の言語で同じ番地を付ける。段は飛ばさない。
 
     In: docs/ja/ipg/2.1.md
     Bad: ## 追加措置
     Good: ## 追加措置 {#remedy}
     """
     for page in library.pages.values():
+        last = 1
         for heading in page.headings:
             if heading.level > 1 and heading.id is None:
                 yield HEADING_ID.at(page.at(heading.line), text=heading.text)
+            if heading.level > last + 1:
+                yield HEADING_LEVEL.at(page.at(heading.line), wanted="#" * (last + 1), given="#" * heading.level)
+            last = heading.level
         for paragraph in page.paragraphs:
             for line in paragraph[1:]:
                 if UNDERLINE.fullmatch(line.text):

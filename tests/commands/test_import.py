@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import shutil
 from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
+from judgebook.checks.official import one_edition_of_a_document
+from judgebook.model import library
 from scripts import ownership
 from scripts.commands import drift, import_
 from scripts.messages import Failure
@@ -112,7 +115,27 @@ def test_record_then_drift(root: Path, tmp_path: Path, capsys: pytest.CaptureFix
         and "charts: " in told
         and "data/infractions.yml:" in told
     )
-    assert "- section: ipg-2.2\n  on: 2031-01-01\n  clauses: [ipg-2.2.def-2, ipg-2.2.ex-b]" in told
+    assert "- section: ipg-2.2\n  on: 2031-01-01\n  clauses: [ipg-2.2.def-2, ipg-2.2.ex-b]\n  ja: …\n  en: …" in told
+
+
+def test_the_next_record_takes_the_place_of_the_last(root: Path, tmp_path: Path, capsys) -> None:
+    """What was found by its meaning is a guess and is named; the check asks for the older file until it is gone."""
+    call(drift, DOCUMENTS / "annotated.txt", edition="2030-01-01", record=True)
+    text = (DOCUMENTS / "annotated.txt").read_text("utf-8")
+    later = tmp_path / "later.txt"
+    later.write_text(text.replace("1回だけ適用する", "2回まで適用してよい"), "utf-8")
+    capsys.readouterr()
+    assert call(drift, later, edition="2031-01-01", record=True) == 0
+    told = capsys.readouterr()
+    guesses = int(re.search(r"; (\d+) of its sentences were given ids by their meaning", told.err)[1])
+    assert len(told.out.splitlines()) == guesses
+    assert all(re.match(r"line \d+: ipg-2\.2\.[\w. -]+: .", line) for line in told.out.splitlines())
+    old = root / "data/official/ipg-2-2-ja-2030-01-01.yml"
+    assert f"Delete data/official/{old.name}: the new file takes its place." in told.err
+    (problem,) = one_edition_of_a_document(library.load(root))
+    assert problem.path == f"data/official/{old.name}"
+    old.unlink()
+    assert [*one_edition_of_a_document(library.load(root))] == []
 
 
 def test_drift_of_two_files_as_json(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
