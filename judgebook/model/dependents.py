@@ -194,7 +194,12 @@ class Dependents:
             *((f"comparison:{one.id}", one) for one in library.comparisons),
             *((f"chart:{one.id}", one.model_copy(update={"nodes": ()})) for one in library.charts.values()),
         ]
-        return _once(one for name, entry in several for one in self._texts("entry", name, entry))
+        cited = (
+            one
+            for comparison in library.comparisons
+            for one in _named("entry", f"comparison:{comparison.id}", comparison, "cites", comparison.cites)
+        )
+        return _once([*cited, *(one for name, entry in several for one in self._texts("entry", name, entry))])
 
     # ---- what is printed
 

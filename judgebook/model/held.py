@@ -3,8 +3,8 @@
 The one answer for check, `stale`, /status/, the pages and the assistant. What becomes of a held thing depends on how
 much harm it does where it is wrong:
 
-- nodes of charts, the table of infractions and what is printed give rulings: the check refuses them, so no site and no
-  sheet says them (checks/chart_evidence.py, checks/handouts.py);
+- nodes of charts, the table of infractions, comparisons and what is printed give rulings: the check refuses them, so no
+  site and no sheet says them (checks/chart_evidence.py, checks/handouts.py);
 - scenarios are worked rulings: the assistant and the practice page leave them out (pages/assist.py);
 - annotations, terms and cards explain: they stand with a notice, on pages and on paper, because most still hold and a
   reader who is warned is better off with them (`notice`);
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from .library import Library
 
 ANNOTATION, NODE, SCENARIO, TERM, SHEET = "annotation", "node", "scenario", "term", "sheet"
-RULINGS = ("infraction", "penalty", "category")  # sorts of entries that are no explanation
+RULINGS = ("infraction", "penalty", "category", "comparison")  # sorts of entries that are no explanation
 ENTRIES = ("card", "outside", "picture", "chart")
 SORTS = (ANNOTATION, NODE, SCENARIO, TERM, SHEET, *RULINGS, *ENTRIES)
 

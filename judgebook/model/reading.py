@@ -11,7 +11,8 @@ from typing import TypeVar
 from ..source import datafile, snapshot
 from ..source.gc_pause import paused
 from ..source.problem import Message, Problem
-from . import compared, handouts, page, translations
+from . import compared as comparison_records
+from . import handouts, page, translations
 from .compared import ComparisonRecord
 from .entries import (
     DATA,
@@ -149,7 +150,7 @@ def read(root: Path, kind: type[BookType]) -> BookType:
     problems += faults
     recorded, faults = translations.load(root)
     problems += faults
-    accepted, faults = compared.load(root)
+    accepted, faults = comparison_records.load(root)
     problems += faults
     scenarios = {path: several.scenarios for path, several in read_each("scenarios", Scenarios)}
     figures = {one.id: one for _, one in read_each("figures", Figures)}
