@@ -39,8 +39,9 @@ numbers:"""
 NODES = {"node:small/s-ask", "node:small/o-missed"}
 SHEETS = {"sheet:backups/may", "sheet:phrases/call"}
 EXPLAIN = {"annotation:ipg-2.1.rem-1.a1", "term:trigger", "card:brainstorm"}
-WAITING = NODES | SHEETS | EXPLAIN | {"scenario:sm-2"}
-RULINGS = NODES | SHEETS  # what the check refuses
+COMPARED = {"comparison:shown-or-missed"}
+WAITING = NODES | SHEETS | COMPARED | EXPLAIN | {"scenario:sm-2"}
+RULINGS = NODES | SHEETS | COMPARED  # what the check refuses
 DAY = "2027-02-05"
 
 
@@ -317,7 +318,7 @@ STATES = {
     "the chart": ("node:small",),
     "one of two nodes": ("node:small/s-ask",),
     "the scenario": ("scenario:sm-2",),
-    "what is printed": (*SHEETS,),
+    "what is printed": (*SHEETS, *COMPARED),
     "everything": (*WAITING,),
 }
 
@@ -336,7 +337,7 @@ def test_the_status_page_and_the_check_agree(state, language, before, request):
 
     listed = set(re.findall(r"^- `([^`]+)`", section("held"), re.M))
     assert listed == {dict(row.values)["what"] for row in stale.reviews(book)} == set(book.held)
-    assert {name for name in listed if name.startswith(("node:", "sheet:"))} == refused(before)
+    assert {name for name in listed if name.startswith(("node:", "sheet:", "comparison:"))} == refused(before)
     behind = book.word("status-behind", language)
     rows = section("charts").splitlines()
     marked = {
