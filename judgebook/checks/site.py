@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..drawings.pictures import PICTURES
 from ..model import handouts, translations
 from ..model.entries import DATA, DATA_FOLDERS
-from ..model.languages import LANGUAGES
+from ..model.languages import LANGUAGES, UNPUBLISHED
 from ..model.library import Library
 from ..model.page import Page
 from ..model.resolver import CARDS_PAGE, EDITIONS_PAGE, GLOSSARY_PAGE, INFRACTIONS_PAGE
@@ -139,5 +139,5 @@ DATA_FILE = re.compile(
     rf"|data/(?:(?:{'|'.join(FILES)})\.yml|(?:{'|'.join(FOLDERS)})/[^/.]+\.yml|schema/[^/]+\.json)"
 )
 DOCS_FILE = re.compile(
-    rf"docs/(?:(?:{'|'.join(LANGUAGES)})/(?:[^/.][^/]*/)*(?!README\.md)[^/.][^/]*\.md|(?:\w+/)?assets/.+(?<!\.[mM][dD]))"
+    rf"docs/(?:(?:{'|'.join((*LANGUAGES, *UNPUBLISHED))})/(?:[^/.][^/]*/)*(?!README\.md)[^/.][^/]*\.md|(?:\w+/)?assets/.+(?<!\.[mM][dD]))"
 )

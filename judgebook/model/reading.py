@@ -23,8 +23,6 @@ from .entries import (
     Figures,
     Infractions,
     Labels,
-    Language,
-    Languages,
     OutsideRule,
     OutsideRules,
     Picture,
@@ -35,6 +33,7 @@ from .entries import (
     Repairs,
     Scenario,
     Scenarios,
+    Site,
     Synonyms,
     Term,
     Terms,
@@ -78,7 +77,7 @@ class BookData:
     translations: tuple[TranslationRecord, ...] = ()
     records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
-    languages_data: tuple[Language, ...] = ()  # what is said of each; which there are: LANGUAGES
+    site: Site = field(default_factory=Site.unknown)
     seen: dict[str, snapshot.Seen] = field(default_factory=dict)  # every file as it stood before it was read
 
     @cached_property
@@ -120,7 +119,7 @@ def read(root: Path, kind: type[BookType]) -> BookType:
             else:
                 yield path, value
 
-    languages = read_one("languages", Languages, Languages.model_construct(languages=()))
+    site = read_one("site", Site, Site.unknown())
     labels = read_one("labels", Labels, Labels(kinds=(), words=()))
     terms = read_one("terms", Terms, Terms(terms=()))
     synonyms = read_one("synonyms", Synonyms, Synonyms(synonyms=()))
@@ -183,5 +182,5 @@ def read(root: Path, kind: type[BookType]) -> BookType:
         records=records,
         unread=frozenset(unread),
         seen=seen,
-        languages_data=languages.languages,
+        site=site,
     )

@@ -28,7 +28,7 @@ TRANSPARENT = ("thead", "tbody")
 
 def blocks(library: Library, text: str, language: str) -> list[Node]:
     """A text of one or more paragraphs, lists and tables."""
-    text = library.typeset(text)
+    text = library.typeset(text, language)
     html = _converter().reset().convert(text if language == "ja" else curled(text))
     reader = _Reader(library, language)
     reader.feed(html)

@@ -29,12 +29,12 @@ def feed(library: Library, language: str, site_url: str) -> str:
     base = site_url.rstrip("/") + "/"
     home = base + address("changes.md", language)
     root = Element("feed", {"xmlns": ATOM, "xml:lang": language})
-    SubElement(root, "title").text = library.word("changes-feed", language)
+    SubElement(root, "title").text = library.word("changes-feed", language).format(name=library.site.name[language])
     SubElement(root, "id").text = base + path(language)
     SubElement(root, "link", {"rel": "self", "type": "application/atom+xml", "href": base + path(language)})
     SubElement(root, "link", {"rel": "alternate", "type": "text/html", "href": home})
     author = SubElement(root, "author")
-    SubElement(author, "name").text = "Judgebook"
+    SubElement(author, "name").text = library.site.name[language]
     dates = [change.on for change in library.editions.changes]
     SubElement(root, "updated").text = moment(max(dates, default="1970-01-01"))
     for change in sorted(library.editions.changes, key=lambda one: one.on, reverse=True):
