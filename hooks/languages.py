@@ -1,4 +1,4 @@
-"""What data/site.yml says goes to the builder: name, notice, colours, and the languages; mkdocs.yml has what else it needs."""
+"""What data/site.yml says goes to the builder: name, notice, colours, languages; mkdocs.yml has what else it needs."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _language(told: Any, language: str) -> Any:
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
-    """What the templates ask for: words of the interface, the languages, their folders, which stands beside, colours."""
+    """What the templates ask for: words, the languages with their folders and which stands beside, colours."""
     library = site.context.library
 
     def word(name: WordId, language: str = "") -> str:

@@ -46,7 +46,7 @@ def site(tmp_path_factory):
     )
 
     # the language, from here on: no program, template or setting is touched
-    languages = project / "data/languages.yml"
+    languages = project / "data/site.yml"
     languages.write_text(languages.read_text("utf-8") + NEW, "utf-8")
     for file in (project / "data").rglob("*.yml"):
         text = file.read_text("utf-8")

@@ -22,6 +22,7 @@ from . import (
     form,
     handouts,
     harm,
+    identity,
     language,
     links,
     listing,
@@ -40,7 +41,7 @@ from .check import Check
 MODULES = (
     form, markup, clauses, clause_text, anchors, links, texts, language,
     data, editions, official, charts, chart_evidence, scenarios, comparisons, handouts,
-    settings, site, addresses, words, plain_files, harm, translations,
+    settings, identity, site, addresses, words, plain_files, harm, translations,
 )  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))

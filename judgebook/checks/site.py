@@ -138,6 +138,7 @@ DATA_FILE = re.compile(
     rf"{re.escape(translations.PATH)}"
     rf"|data/(?:(?:{'|'.join(FILES)})\.yml|(?:{'|'.join(FOLDERS)})/[^/.]+\.yml|schema/[^/]+\.json)"
 )
+FOLDERS_OF_PAGES = "|".join((*LANGUAGES, *UNPUBLISHED))
 DOCS_FILE = re.compile(
-    rf"docs/(?:(?:{'|'.join((*LANGUAGES, *UNPUBLISHED))})/(?:[^/.][^/]*/)*(?!README\.md)[^/.][^/]*\.md|(?:\w+/)?assets/.+(?<!\.[mM][dD]))"
+    rf"docs/(?:(?:{FOLDERS_OF_PAGES})/(?:[^/.][^/]*/)*(?!README\.md)[^/.][^/]*\.md|(?:\w+/)?assets/.+(?<!\.[mM][dD]))"
 )

@@ -98,9 +98,10 @@ MOVING = Message(
 
 @check("token")
 def tokens(library: Library) -> Iterator[Problem]:
-    """A token such as `{cr-shortcuts}` names a section of data/editions.yml whose number moves; `{site}` is the site's name.
+    """A token such as `{cr-shortcuts}` names a section of data/editions.yml whose number moves; `{site}` names the site.
 
-    `{cr-shortcuts}` のような印は、番号が変わる節として data/editions.yml にあるものを指す。`{site}` はサイトの名前になる。
+    `{cr-shortcuts}` のような印は、番号が変わる節として data/editions.yml にあるものを指す。
+    `{site}` はサイトの名前になる。
 
     In: docs/ja/cr/shortcuts.md
     Bad: # CR {cr-shortcut}
@@ -109,7 +110,10 @@ def tokens(library: Library) -> Iterator[Problem]:
     if "data/editions.yml" in library.unread:
         return
     for passage in library.passages:
-        if passage.source in ("data/labels.yml", "data/site.yml"):  # their gaps are filled by the site: see the check of words
+        if passage.source in (
+            "data/labels.yml",
+            "data/site.yml",
+        ):  # their gaps are filled by the site: see the check of words
             continue
         for match in TOKEN.finditer(passage.text):
             if match[1] not in (SITE, *library.numbered):

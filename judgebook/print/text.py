@@ -38,7 +38,7 @@ def blocks(library: Library, text: str, language: str) -> list[Node]:
 
 @cache  # making one takes longer than reading a text
 def _converter() -> markdown.Markdown:
-    return markdown.Markdown(extensions=["tables", "sane_lists"], output_format="xhtml")
+    return paired(markdown.Markdown(extensions=["tables", "sane_lists"], output_format="xhtml"))
 
 
 def curled(text: str) -> str:

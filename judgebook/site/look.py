@@ -23,6 +23,8 @@ PICTURES = {  # for the home screen, by name: size in pixels, part of it that th
     "assets/icons/maskable-512.png": (512, 0.8, True),  # a phone cuts its own shape out of the middle
     "assets/icons/apple-touch-icon.png": (180, 0.9, True),
 }
+INK = {"light": "#17252a", "dark": "#e3eaea"}  # of the texts, whatever the paper
+ON_THEME = "#f4f8f7"  # what is written on the theme's colour
 ROOT = re.compile(r"<svg\b")
 PAGE = """
 #set page(width: {size}pt, height: {size}pt, margin: 0pt, fill: {fill})
@@ -47,7 +49,9 @@ def style(library: Library) -> str:
             "--book-link": colours.link,
             "--book-rule": colours.rule,
         }
-        return "".join(f"  {name}: {getattr(one, shade)};\n" for name, one in named.items())
+        values = {name: getattr(one, shade) for name, one in named.items()}
+        values |= {"--book-ink": INK[shade], "--md-primary-bg-color": ON_THEME}
+        return "".join(f"  {name}: {value};\n" for name, value in values.items())
 
     return "".join(
         f'[data-md-color-scheme="{scheme}"][data-md-color-primary] {{\n{of(shade)}}}\n'

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import BeforeValidator, Field, StringConstraints
+from pydantic_core import PydanticCustomError
 
 from ...source.data_faults import ADDRESS, COLOUR, ICON, LANGUAGE, SVG
 from ...source.datafile import Entry
 from ..languages import LANGUAGES
 from .values import Filled, Text
+
+
+def _told(value: object) -> object:
+    """true or false and nothing else: the command line reads the line without a reader of YAML (model/languages.py)."""
+    if value not in (True, False, "true", "false"):
+        raise PydanticCustomError("bool_parsing", "neither true nor false")
+    return value
 
 
 class Language(Entry):
@@ -22,7 +30,7 @@ class Language(Entry):
     name: Filled
     switch: Filled
     direction: Literal["ltr", "rtl"] = "ltr"
-    published: bool = True
+    published: Annotated[bool, BeforeValidator(_told)] = True
 
 
 Colour = Annotated[str, StringConstraints(pattern=COLOUR)]
@@ -71,8 +79,12 @@ class Site(Entry):
     def unknown(cls) -> Site:
         """In the place of one that could not be read, while its problems are told."""
         text = Text(**dict.fromkeys(LANGUAGES, "?"))
-        texts = dict.fromkeys(("name", "short", "app", "description", "notice"), text)
-        return cls.model_construct(**texts, credit=None, address="", icon="", logo="", colours=None, languages=())
+        black = Shades(light="#000000", dark="#000000")
+        colours = Colours(theme=black, paper=black, link=black, rule=black, print="#000000")
+        return cls.model_construct(
+            name=text, short=text, app=text, description=text, notice=text, address="", icon="", logo="",
+            colours=colours, languages=(),
+        )  # fmt: skip
 
     def language(self, language: str) -> Language:
         """What is said of a language that is published."""

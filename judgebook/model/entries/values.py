@@ -87,7 +87,9 @@ def in_each_language(kind: Any, default: Any = ...) -> Callable[[type[Model]], t
 
     def with_languages(model: type[Model]) -> type[Model]:
         fields: dict[str, Any] = dict.fromkeys(LANGUAGES, (kind, default))
-        fields |= {one: (kind | None, Field(None, exclude=True)) for one in UNPUBLISHED if one not in model.model_fields}
+        fields |= {
+            one: (kind | None, Field(None, exclude=True)) for one in UNPUBLISHED if one not in model.model_fields
+        }
         return create_model(
             model.__name__, __base__=model, __module__=model.__module__, __doc__=model.__doc__, **fields
         )
