@@ -48,11 +48,11 @@ def _language(told: Any, language: str) -> Any:
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
-    """What the templates ask for: words, the languages with their folders and which stands beside, colours."""
+    """What the templates ask for: words, languages with their folders, which stands beside, colours, pages."""
     library = site.context.library
 
     def word(name: WordId, language: str = "") -> str:
         return library.word(name, language or str(config.theme["language"]))
 
     env.globals |= {"word": word, "languages": library.site.published, "folder": folder, "other": other}
-    env.globals["colours"] = library.site.colours
+    env.globals |= {"colours": library.site.colours, "has": site.knows}

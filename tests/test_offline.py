@@ -13,7 +13,6 @@ import pytest
 from judgebook.model.entries import Book
 from judgebook.model.languages import LANGUAGES
 from judgebook.site import offline
-from scripts.commands import icons
 from tests.building import ROOT
 
 LOADS = re.compile(
@@ -106,10 +105,6 @@ def test_the_manifest_names_files_that_are_there(site, language):
         assert "{}x{}".format(*struct.unpack(">II", data[16:24])) == icon["sizes"]
     for shortcut in app["shortcuts"]:
         assert (home / shortcut["url"].split("?")[0] / "index.html").exists()
-
-
-def test_the_icons_are_those_of_the_command():
-    assert {path.stem for path in icons.FOLDER.glob("*.png")} == set(icons.ICONS)
 
 
 def test_the_worker_under_serve_calls_the_caches_as_the_worker_does():

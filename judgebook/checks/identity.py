@@ -115,7 +115,7 @@ def _languages(library: Library) -> Iterator[Problem]:
 FAINT = Message(
     "site-colour",
     en="{what} must stand out from what is behind it ({behind}): {least} to 1 at least, and it is {given} (WCAG 2)",
-    ja="{what} の色を、背景({behind})に対して見やすくしてください。コントラスト比(WCAG 2)は{least}以上です(今は{given})",
+    ja="{what} の色を、背景({behind})に対して見やすくしてください。コントラスト比(WCAG 2)は{least}以上です(今{given})",
 )
 
 

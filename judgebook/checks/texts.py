@@ -98,7 +98,7 @@ MOVING = Message(
 
 @check("token")
 def tokens(library: Library) -> Iterator[Problem]:
-    """A token such as `{cr-shortcuts}` names a section of data/editions.yml whose number moves; `{site}` names the site.
+    """A token such as `{cr-shortcuts}` is a section of data/editions.yml whose number moves; `{site}` names the site.
 
     `{cr-shortcuts}` のような印は、番号が変わる節として data/editions.yml にあるものを指す。
     `{site}` はサイトの名前になる。

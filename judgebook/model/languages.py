@@ -29,8 +29,8 @@ import re
 from pathlib import Path
 
 PATH = "data/site.yml"
-ITEM = re.compile(r'''^- *\{? *id: *["']?([a-z]{2}(?:-[A-Z]{2})?)\b((?:.|\n(?![-\w]))*)''', re.MULTILINE)
-LEFT_OUT = re.compile(r'''\bpublished: *["']?false\b''')
+ITEM = re.compile(r"""^- *\{? *id: *["']?([a-z]{2}(?:-[A-Z]{2})?)\b((?:.|\n(?![-\w]))*)""", re.MULTILINE)
+LEFT_OUT = re.compile(r"""\bpublished: *["']?false\b""")
 
 
 def _listed(root: Path) -> dict[str, bool]:

@@ -150,7 +150,7 @@ class Library(BookData):
         return [one for one in LANGUAGES if (one, source) in self.pages]
 
     def typeset(self, text: str, language: str = DEFAULT) -> str:
-        """`text` with each token replaced: {cr-shortcuts} by the section's current number, {site} by the site's name."""
+        """`text` with each token replaced: {cr-shortcuts} by a section's current number, {site} by the site's name."""
         if "{" not in text:
             return text
         text = text.replace("{site}", self.site.name[language])

@@ -17,6 +17,7 @@ import markdown
 
 from ..model.library import Library
 from ..model.mentions import Mention, mentions
+from ..text.brackets import paired
 
 Node = Any  # str, or a dict of nodes: as JSON has it
 

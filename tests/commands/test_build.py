@@ -36,7 +36,16 @@ def content(folder: Path) -> dict[str, str]:
 
 
 def order(output: Path, **options: object) -> Namespace:
-    usual = {"jobs": 1, "print": True, "handouts": None, "part": None, "join": None, "compress": False, "host": True}
+    usual = {
+        "jobs": 1,
+        "print": True,
+        "handouts": None,
+        "part": None,
+        "join": None,
+        "compress": False,
+        "host": True,
+        "headers": None,
+    }
     return Namespace(output=output, **{**usual, **options})
 
 
