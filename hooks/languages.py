@@ -14,6 +14,7 @@ from judgebook.model.languages import DEFAULT, LANGUAGES, folder, other
 from judgebook.model.words import WordId
 from judgebook.site import look
 from judgebook.site.site import site
+from judgebook.text.mixed_language import marked
 
 
 @event_priority(100)  # before the plugin for languages reads its settings, after the book was read
@@ -27,9 +28,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     i18n.config.languages = [_language(told.get(language), language) for language in LANGUAGES]
     for one in i18n.config.languages:
         one.site_name, one.site_description = about.name[one.locale], about.description[one.locale]
-        one.copyright = about.legal(one.locale)
+        one.copyright = marked(about.legal(one.locale), one.locale)
     config.site_name, config.site_description = about.name[DEFAULT], about.description[DEFAULT]
-    config.copyright, config.theme["language"] = about.legal(DEFAULT), DEFAULT
+    config.copyright, config.theme["language"] = marked(about.legal(DEFAULT), DEFAULT), DEFAULT
     config.theme["favicon"], config.theme["icon"]["logo"] = about.icon, about.logo
     config.site_url = site.settings.site_url
     if look.COLOURS not in config.extra_css:
