@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from judgebook.model.entries import Book
+from judgebook.model.entries import Book, Text
 from judgebook.model.languages import LANGUAGES
 from judgebook.site import offline
 from tests.building import ROOT
@@ -80,10 +80,11 @@ def test_a_language_is_small(site, worker, language):
 
 def test_the_build_is_known_by_its_content():
     book = Book.model_construct(abbr="IPG", effective="2024-09-23")
-    page = b'<title>One - Judgebook</title><article>text<div class="previews"><div>a</div></div> end</article>'
+    name = Text(ja="規定集", en="The Rules")
+    page = '<title>One - 規定集</title><article>text<div class="previews"><div>a</div></div> end</article>'.encode()
 
     def lists(**files):
-        return offline.lists({path: offline.summary(path, content) for path, content in files.items()}, [book])
+        return offline.lists({path: offline.summary(path, content) for path, content in files.items()}, [book], name)
 
     first = lists(**{"index.html": page, "api/clauses.json": b"1"})
     assert first["pages"]["ja"][""][0] == "One"

@@ -94,7 +94,7 @@ def test_its_scripts_have_its_words_and_know_the_other_languages(site):
         ("ja", "", "日本語", "eo Japanese"),
         ("en", "en/", "English", "eo English"),
     ]
-    assert [one["own"][:5] for one in languages] == ["eo In", "Judge", "In Ju"]
+    assert [one["own"][:5] for one in languages] == ["eo In", "小さな規定", "In A "]
     for language, all_of_them in (("ja", ["ja", "en", "eo"]), ("eo", ["eo", "ja", "en"])):
         module = (site / f"assets/words.{language}.js").read_text("utf-8")
         assert [one["id"] for one in exported(module, "languages")] == all_of_them

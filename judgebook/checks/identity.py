@@ -40,19 +40,15 @@ NO_LOGO = _site(
     "logo must be an icon of the theme, or {file} must exist, not '{given}'",
     "logo はテーマにあるアイコンの名前にするか、{file} を置いてください(今は「{given}」)",
 )
-FOLDER = _site(
-    "language '{given}' must have pages in docs/{given}, or published: false",
-    "言語「{given}」には、docs/{given} のページか、published: false が必要です",
-)
 TWICE = _site("language '{given}' must stand only once", "言語「{given}」は1回だけ書いてください")
 NONE = _site("one language at least must be published", "公開する言語が1つは必要です")
 
 
 @check("site")
 def named_and_drawn(library: Library) -> Iterator[Problem]:
-    """The settings of data/site.yml hold together: names fit, icon and logo are there, and every language has pages.
+    """The settings of data/site.yml hold together: names fit, icon and logo are there, and a language is published.
 
-    data/site.yml の設定は、名前が長過ぎず、アイコンとロゴのファイルがあり、公開する言語にはページがある。
+    data/site.yml の設定は、名前が長過ぎず、アイコンとロゴのファイルがあり、公開する言語が1つはある。
 
     In: data/site.yml
     Bad: icon: assets/smal.svg
@@ -101,12 +97,9 @@ def _logo(library: Library) -> Iterator[Problem]:
 
 def _languages(library: Library) -> Iterator[Problem]:
     seen: set[str] = set()
-    held = {language for language, _ in library.pages} | {path.split("/")[1] for path in library.unread}
     for one in library.site.languages:
         if one.id in seen:
             yield TWICE.at(one.place("id"), given=one.id)
-        elif one.id in LANGUAGES and one.id not in held:
-            yield FOLDER.at(one.place("id"), given=one.id)
         seen.add(one.id)
     if not library.site.published:
         yield NONE.at(library.site.place("languages"))
@@ -115,7 +108,8 @@ def _languages(library: Library) -> Iterator[Problem]:
 FAINT = Message(
     "site-colour",
     en="{what} must stand out from what is behind it ({behind}): {least} to 1 at least, and it is {given} (WCAG 2)",
-    ja="{what} の色を、背景({behind})に対して見やすくしてください。コントラスト比(WCAG 2)は{least}以上です(今{given})",
+    ja="{what} の色を、背景({behind})に対して見やすくしてください。"
+    "コントラスト比(WCAG 2)は{least}以上です(今は{given})",
 )
 
 
