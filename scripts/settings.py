@@ -20,12 +20,12 @@ def settings() -> dict[str, Any]:
 @cache
 def address() -> str:
     """Where the site stands: SITE_URL, or what data/site.yml says, which was checked before anybody asks."""
-    from judgebook.model.entries import Site
+    from judgebook.model.entries import SiteSettings
     from judgebook.source import datafile
 
     given = settings()["site_url"]
     if given:
         return str(given)
-    site, _ = datafile.load(ROOT, "data/site.yml", Site)
+    site, _ = datafile.load(ROOT, "data/site.yml", SiteSettings)
     assert site is not None, "the checks ran"
     return site.address

@@ -22,7 +22,6 @@ from . import (
     form,
     handouts,
     harm,
-    identity,
     language,
     links,
     listing,
@@ -32,6 +31,7 @@ from . import (
     scenarios,
     settings,
     site,
+    site_settings,
     texts,
     translations,
     words,
@@ -41,7 +41,7 @@ from .check import Check
 MODULES = (
     form, markup, clauses, clause_text, anchors, links, texts, language,
     data, editions, official, charts, chart_evidence, scenarios, comparisons, handouts,
-    settings, identity, site, addresses, words, plain_files, harm, translations,
+    settings, site_settings, site, addresses, words, plain_files, harm, translations,
 )  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))

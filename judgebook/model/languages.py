@@ -1,8 +1,8 @@
 """The languages of the book: data/site.yml lists them, and nothing else does.
 
 The file is read by its lines, so that the command line knows the languages before any library is there; its form is
-checked with that of the other data (`Site` in entries/site.py). They are those of the project that this package
-lies in, whatever other sources are read beside.
+checked with that of the other data (`SiteSettings`). They are those of the project that this package lies in, whatever
+other sources are read beside.
 
 A language with `published: false` is left out of everything that is made: its texts stay where they are, in docs/ and
 data/, and nobody reads them. So a copy in one language still takes changes from the book that it was copied from.

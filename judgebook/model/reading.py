@@ -33,7 +33,7 @@ from .entries import (
     Repairs,
     Scenario,
     Scenarios,
-    Site,
+    SiteSettings,
     Synonyms,
     Term,
     Terms,
@@ -77,7 +77,7 @@ class BookData:
     translations: tuple[TranslationRecord, ...] = ()
     records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
-    site: Site = field(default_factory=Site.unknown)
+    site: SiteSettings = field(default_factory=SiteSettings.unknown)
     seen: dict[str, snapshot.Seen] = field(default_factory=dict)  # every file as it stood before it was read
 
     @cached_property
@@ -119,7 +119,7 @@ def read(root: Path, kind: type[BookType]) -> BookType:
             else:
                 yield path, value
 
-    site = read_one("site", Site, Site.unknown())
+    site = read_one("site", SiteSettings, SiteSettings.unknown())
     labels = read_one("labels", Labels, Labels(kinds=(), words=()))
     terms = read_one("terms", Terms, Terms(terms=()))
     synonyms = read_one("synonyms", Synonyms, Synonyms(synonyms=()))

@@ -25,7 +25,7 @@ from .figures import Cell, Figures, FigureTable, Row, Version
 from .infractions import Category, Infraction, Infractions, Penalty
 from .labels import Kind, Labels, Word
 from .official import Hex, Record, RecordedSection, RecordedSentence, StatedAs
-from .site import Colours, Language, Shades, Site
+from .site_settings import Colours, Language, Shades, SiteSettings
 from .terms import Card, Cards, Names, Readings, Synonyms, Term, Terms
 from .text_rules import Repair, Repairs, Wording, Wordings
 from .values import (
@@ -104,7 +104,7 @@ __all__ = [
     "SectionEntry",
     "SectionNumber",
     "Shades",
-    "Site",
+    "SiteSettings",
     "SourceDocument",
     "StatedAs",
     "Synonyms",
@@ -120,7 +120,7 @@ __all__ = [
 
 # every data file, by name; and every folder of data files
 DATA: dict[str, type[Entry]] = {
-    "site": Site,
+    "site": SiteSettings,
     "labels": Labels,
     "terms": Terms,
     "cards": Cards,

@@ -6,7 +6,7 @@ import importlib.util
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..model.entries.site import Colours
+from ..model.entries.site_settings import Colours
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..site.look import INK, ON_THEME, TEMPLATES

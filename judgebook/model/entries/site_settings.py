@@ -56,7 +56,7 @@ class Colours(Entry):
     print: Colour
 
 
-class Site(Entry):
+class SiteSettings(Entry):
     """data/site.yml. notice, credit: with {name} for the name; address: SITE_URL goes before it.
 
     icon: an SVG file below overrides/; logo: an icon of the theme or of overrides/.icons/; the first of the languages
@@ -76,7 +76,7 @@ class Site(Entry):
     languages: Annotated[tuple[Language, ...], Field(min_length=1)]
 
     @classmethod
-    def unknown(cls) -> Site:
+    def unknown(cls) -> SiteSettings:
         """In the place of one that could not be read, while its problems are told."""
         text = Text(**dict.fromkeys(LANGUAGES, "?"))
         black = Shades(light="#000000", dark="#000000")
