@@ -13,7 +13,7 @@ from .. import compression, mermaid, ownership, site_sources
 from ..building import Build, cores
 from ..messages import Failure, say
 from ..places import ROOT, shown
-from ..publication import NEW, publish, readable, workplace
+from ..publication import NEW, publish, workplace
 
 SUMMARY = "build the site into a folder, ready to be published"
 ENVIRONMENT = "site"
@@ -122,8 +122,7 @@ def run(args: argparse.Namespace) -> int:
             add_host_files(place / NEW)
         if args.headers and not args.part:
             write_headers(place / NEW, args.headers)
-        readable(place / NEW)
-        publish(folder, place)
+        publish(folder, place, public=True)
     seconds = time.monotonic() - started
     say(f"Built {shown(folder)} in {seconds:.1f} s.", f"{shown(folder)} に作りました({seconds:.1f} 秒)。")
     return 0
