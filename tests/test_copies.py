@@ -251,18 +251,13 @@ def test_no_text_is_said_to_lack_a_translation(osaka):
 def test_only_the_handouts_that_are_listed_are_shown(osaka):
     page = osaka.pages["handouts/index.html"]
     shown = [node.attributes["id"] for node in page.css("section.handout")]
-    assert (
-        shown
-        == {
-            "ja": ["missed-trigger", "hidden-card-error", "backups", "shortcuts", "phrases", "seminar"],
-            "en": ["backups"],
-        }[osaka.language]
-    )
+    kept = ["missed-trigger", "hidden-card-error", "backups", "shortcuts", "phrases", "seminar"]
+    assert shown == (kept if osaka.language == "ja" else ["backups"])
 
 
 def test_check_has_nothing_to_say(osaka):
     if osaka.language == "en":
-        return  # a build checks, too: one run of the command is enough
+        pytest.skip("a build checks, too: one run of the command is enough")
     shutil.copytree(ROOT / "scripts", osaka.project / "scripts")
     result = subprocess.run(command("check", "--lang", "en"), cwd=osaka.project, capture_output=True, text=True)
     assert (result.returncode, result.stderr.strip()) == (0, "no problems"), result.stdout
@@ -276,6 +271,7 @@ SAID_OF_THE_PROGRAM = {
     "scripts/main.py": "The commands of Judgebook",
     "overrides/assets/book.css": "Judgebook's own look",
 }
+EXAMPLES = ("#123c43", "material/scale-balance")  # of the form, in messages
 
 
 def programs() -> Iterator[tuple[str, str]]:
@@ -291,7 +287,8 @@ def test_no_program_repeats_a_setting(book: Library):
     settings = re.findall(r'"(#[0-9a-f]{6})"', (ROOT / "data/site.yml").read_text("utf-8"))
     for path, text in programs():
         left = text.replace(SAID_OF_THE_PROGRAM.get(path, "\0"), "")
+        for example in EXAMPLES if path == "judgebook/source/data_faults.py" else ():
+            left = left.replace(example, "")
         assert "Judgebook" not in left, path
         assert "JUDGEBOOK" not in re.sub(r"JUDGEBOOK_[A-Z]+", "", left), path
-        assert not [one for one in (*texts, *settings, site.logo) if one in left.replace("such as " + site.logo, "")
-                    and path not in ("judgebook/source/data_faults.py",)], path  # fmt: skip
+        assert [one for one in (*texts, *settings, site.logo) if one in left] == [], path

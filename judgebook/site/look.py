@@ -17,11 +17,13 @@ from ..model.library import Library
 
 TEMPLATES = "overrides"  # whose files the builder copies to the site
 COLOURS = "assets/colours.css"  # becomes a part of the one style sheet (styles.py)
-PICTURES = {  # for the home screen, by name: size in pixels, part of it that the icon takes, whether all of it is filled
-    "assets/icons/icon-192.png": (192, 1.0, False),
-    "assets/icons/icon-512.png": (512, 1.0, False),
-    "assets/icons/maskable-512.png": (512, 0.8, True),  # a phone cuts its own shape out of the middle
-    "assets/icons/apple-touch-icon.png": (180, 0.9, True),
+# for the home screen, by path: size in pixels; the purpose that the app's manifest tells, none where a page names it;
+# and the part that the icon takes of a picture filled with the theme's colour, or None for the icon as it is
+PICTURES: dict[str, tuple[int, str, float | None]] = {
+    "assets/icons/icon-192.png": (192, "any", None),
+    "assets/icons/icon-512.png": (512, "any", None),
+    "assets/icons/maskable-512.png": (512, "maskable", 0.8),  # a phone cuts its own shape out of the middle
+    "assets/icons/apple-touch-icon.png": (180, "", 0.9),
 }
 INK = {"light": "#17252a", "dark": "#e3eaea"}  # of the texts, whatever the paper
 ON_THEME = "#f4f8f7"  # what is written on the theme's colour
@@ -75,8 +77,8 @@ def drawn(svg: str, colour: str) -> dict[str, bytes]:
     """PNG files of an icon before a colour, where it does not fill the picture."""
     fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False)
     made: dict[str, bytes] = {}
-    for path, (size, part, filled) in PICTURES.items():
-        page = PAGE.format(size=size, part=part * 100, fill=f'rgb("{colour}")' if filled else "none")
+    for path, (size, _, part) in PICTURES.items():
+        page = PAGE.format(size=size, part=(part or 1) * 100, fill=f'rgb("{colour}")' if part else "none")
         result = typst.compile(page.encode(), format="png", ppi=72, sys_inputs={"icon": svg}, font_paths=fonts)
         assert isinstance(result, bytes), "one page makes one picture"
         made[path] = result

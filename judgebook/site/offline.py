@@ -23,6 +23,7 @@ from ..model.entries import Book, Text
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import url
+from . import look
 
 PROBE = "build.txt"  # says which build the host has; a page that cannot get it is offline
 WORKER = "sw.js"
@@ -141,11 +142,6 @@ def manifest(library: Library, language: str) -> str:
     """The app that a phone installs, named in its language, with ways to the assistant and to the search."""
     site = library.site
     root = "../" if PREFIXES[language] else "./"
-    icons = [
-        ("icon-192.png", "192x192", "any"),
-        ("icon-512.png", "512x512", "any"),
-        ("maskable-512.png", "512x512", "maskable"),
-    ]
     app = {
         "name": site.app[language],
         "short_name": site.short[language],
@@ -158,8 +154,9 @@ def manifest(library: Library, language: str) -> str:
         "theme_color": site.colours.theme.light,
         "background_color": site.colours.paper.light,
         "icons": [
-            {"src": f"{root}assets/icons/{src}", "sizes": sizes, "type": "image/png", "purpose": purpose}
-            for src, sizes, purpose in icons
+            {"src": root + src, "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+            for src, (size, purpose, _) in look.PICTURES.items()
+            if purpose
         ],
         "shortcuts": [
             {"name": library.word("app-assistant", language), "url": "./assist/"},
