@@ -152,7 +152,7 @@ def test_every_address_leads_somewhere(osaka):
 
 
 # the program keeps its name: files of the package in notes of scripts, what scripts keep under, and what was measured
-PROGRAM = re.compile(r"judgebook/[\w/.*]+|\"judgebook[.-]\w|`judgebook[. ]|named \"judgebook |\bjudgebookInstall\b")
+PROGRAM = re.compile(r"judgebook/[\w/.*]+|\"judgebook[.-]\w|`judgebook[. ]|named \"judgebook |\bjudgebook[A-Z]\w+\b")
 
 
 def test_nothing_has_the_old_name(osaka):
