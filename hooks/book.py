@@ -30,6 +30,7 @@ def on_startup(command: str, dirty: bool) -> None:
     site.serving = command == "serve"
 
 
+@event_priority(200)  # before hooks/languages.py gives the builder what the book says of the site
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Read and check the sources once a build: the event comes for each language, `serve` makes a new config."""
     if site.builds is config:

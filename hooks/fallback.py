@@ -11,7 +11,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from judgebook.model.languages import LANGUAGES
+from judgebook.model.languages import LANGUAGES, UNPUBLISHED
 
 
 def _held(src_uri: str, config: MkDocsConfig) -> Path | None:
@@ -24,7 +24,9 @@ def _held(src_uri: str, config: MkDocsConfig) -> Path | None:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the pages that a language lacks, before the languages are told apart."""
+    """Add the pages that a language lacks, before the languages are told apart; none of one that is not published."""
+    for file in [one for one in files if one.src_uri.split("/", 1)[0] in UNPUBLISHED]:
+        files.remove(file)
     sources = {file.src_uri.split("/", 1)[1] for file in files.documentation_pages() if "/" in file.src_uri}
     for language in LANGUAGES:
         for source in sources:

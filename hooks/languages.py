@@ -1,4 +1,4 @@
-"""The languages of the site are those of data/languages.yml; mkdocs.yml says only what the builder needs besides."""
+"""What data/site.yml says goes to the builder: name, notice, colours, languages; mkdocs.yml has what else it needs."""
 
 from __future__ import annotations
 
@@ -10,30 +10,50 @@ from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs_static_i18n.config import I18nPluginLanguage
 
-from judgebook.model.languages import LANGUAGES, folder, other
+from judgebook.model.languages import DEFAULT, LANGUAGES, folder, other
 from judgebook.model.words import WordId
+from judgebook.site import look
 from judgebook.site.site import site
+from judgebook.text.mixed_language import marked
 
 
-@event_priority(100)  # before the plugin for languages reads its settings
+@event_priority(100)  # before the plugin for languages reads its settings, after the book was read
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Add those that mkdocs.yml has nothing to say of: they get the theme's words, and the titles of the default."""
-    i18n: Any = config.plugins["i18n"]
-    told = {one.locale for one in i18n.config.languages}
-    for language in LANGUAGES:
-        if language not in told:
-            one = I18nPluginLanguage()
-            one.load_dict({"locale": language, "name": language})
-            one.validate()
-            i18n.config.languages.append(one)
+    """The site as it is called, and each of its languages; what mkdocs.yml says of others is left out.
+
+    A language that mkdocs.yml has nothing to say of gets the theme's words, and the titles of the default.
+    """
+    about, i18n = site.context.library.site, config.plugins["i18n"]
+    told: dict[str, Any] = {one.locale: one for one in i18n.config.languages}
+    i18n.config.languages = [_language(told.get(language), language) for language in LANGUAGES]
+    for one in i18n.config.languages:
+        one.site_name, one.site_description = about.name[one.locale], about.description[one.locale]
+        one.copyright = marked(about.legal(one.locale), one.locale)
+    config.site_name, config.site_description = about.name[DEFAULT], about.description[DEFAULT]
+    config.copyright, config.theme["language"] = marked(about.legal(DEFAULT), DEFAULT), DEFAULT
+    config.theme["favicon"], config.theme["icon"]["logo"] = about.icon, about.logo
+    config.site_url = site.settings.site_url
+    if look.COLOURS not in config.extra_css:
+        config.extra_css.insert(0, look.COLOURS)
     return config
 
 
+def _language(told: Any, language: str) -> Any:
+    """What the plugin has to know of a language."""
+    one = told or I18nPluginLanguage()
+    default = language == DEFAULT
+    one.load_dict({"locale": language, "name": site.context.library.site.language(language).name, "default": default})
+    one.link = "/" if default else f"/{language}/"
+    one.validate()
+    return one
+
+
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
-    """What the templates ask for: words of the interface, the languages, their folders, and which stands beside."""
+    """What the templates ask for: words, languages with their folders, which stands beside, colours, pages."""
     library = site.context.library
 
     def word(name: WordId, language: str = "") -> str:
         return library.word(name, language or str(config.theme["language"]))
 
-    env.globals |= {"word": word, "languages": library.languages_data, "folder": folder, "other": other}
+    env.globals |= {"word": word, "languages": library.site.published, "folder": folder, "other": other}
+    env.globals |= {"colours": library.site.colours, "has": site.knows}

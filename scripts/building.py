@@ -20,7 +20,7 @@ from .messages import say
 from .places import ROOT
 from .processes import running
 from .publication import NEW
-from .settings import settings
+from .settings import address, settings
 
 if TYPE_CHECKING:
     from judgebook.model.library import Library
@@ -92,7 +92,7 @@ class Build:
     @property
     def site_url(self) -> str:
         """The site's address."""
-        return str(settings()["site_url"])
+        return address()
 
     @property
     def official(self) -> str:

@@ -18,7 +18,6 @@ from .commands import (
     drift,
     fuzz,
     handouts,
-    icons,
     impact,
     import_,
     lock,
@@ -34,7 +33,7 @@ from .places import ROOT
 
 COMMANDS = (
     serve, build, check, new, stale, impact, handouts, import_, drift, test, fuzz, bench, lock,
-    renew, screenshots, icons,
+    renew, screenshots,
 )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from . import cache_folder, messages, typefaces
 from .language_builds import spreading
 from .messages import Failure, say
 from .places import ROOT
-from .settings import settings
+from .settings import address
 
 if TYPE_CHECKING:  # of the environment, which the command enters first
     from judgebook.model.handouts import Handout
@@ -27,8 +27,8 @@ if TYPE_CHECKING:  # of the environment, which the command enters first
 
 
 def site_url() -> str:
-    """The site's address: SITE_URL, or what mkdocs.yml says."""
-    return str(settings()["site_url"])
+    """The site's address."""
+    return address()
 
 
 def new_typesetter(cache: Cache | None = None) -> Typesetter:

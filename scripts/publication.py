@@ -49,12 +49,24 @@ def _repair(folder: Path, work: Path) -> None:
         shutil.rmtree(left, ignore_errors=True)
 
 
-def publish(folder: Path, place: Path) -> None:
-    """Put `place`/new in the place of the folder. Raises Failure, with the folder as it was."""
+def readable(folder: Path) -> None:
+    """Let everybody read what is to be published, whatever the umask: a web server is another user."""
+    if os.name == "posix":
+        for path in (folder, *folder.rglob("*")):
+            path.chmod(path.stat().st_mode | (0o055 if path.is_dir() else 0o044))
+
+
+def publish(folder: Path, place: Path, public: bool = False) -> None:
+    """Put `place`/new in the place of the folder. Raises Failure, with the folder as it was.
+
+    public: everybody may read it.
+    """
     new, old = place / NEW, place / OLD
     ownership.require(folder)  # once more: somebody may have put a file there meanwhile
     try:
         ownership.sign(new)
+        if public:
+            readable(new)
         if not folder.exists():
             new.rename(folder)
         elif not _exchange(new, folder):

@@ -15,3 +15,17 @@ def settings() -> dict[str, Any]:
 
     with (ROOT / "mkdocs.yml").open(encoding="utf-8") as file:
         return dict(yaml_load(file))
+
+
+@cache
+def address() -> str:
+    """Where the site stands: SITE_URL, or what data/site.yml says, which was checked before anybody asks."""
+    from judgebook.model.entries import SiteSettings
+    from judgebook.source import datafile
+
+    given = settings()["site_url"]
+    if given:
+        return str(given)
+    site, _ = datafile.load(ROOT, "data/site.yml", SiteSettings)
+    assert site is not None, "the checks ran"
+    return site.address

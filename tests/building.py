@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -45,6 +47,29 @@ def copy(folder: Path, names: Iterable[str] = SOURCES) -> Path:
             shutil.copy(source, folder / name)
     installed(folder)
     return folder
+
+
+def small_book(folder: Path, *more: str) -> Path:
+    """The sources of tests/small in a new folder, with the programs, templates and settings of the real ones.
+
+    more: pages of the real book that come along.
+    """
+    project = copy(folder)
+    for name in ("docs", "data"):
+        shutil.rmtree(project / name)
+        shutil.copytree(ROOT / "tests/small" / name, project / name)
+    for language, page in itertools.product(("ja", "en"), more):
+        shutil.copy(ROOT / "docs" / language / page, project / "docs" / language / page)
+    for name in ("assets/small.svg", ".icons/small.svg"):
+        (project / "overrides" / name).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / "tests/small/overrides" / name, project / "overrides" / name)
+    pages = sorted(file.relative_to(project / "docs/ja").as_posix() for file in (project / "docs/ja").rglob("*.md"))
+    nav = "".join(f"  - {page}\n" for page in pages)
+    settings = (project / "mkdocs.yml").read_text("utf-8")
+    (project / "mkdocs.yml").write_text(
+        re.sub(r"(?s)^nav:\n.*?(?=^\S|\Z)", f"nav:\n{nav}", settings, flags=re.M), "utf-8"
+    )
+    return project
 
 
 def installed(folder: Path) -> None:

@@ -10,10 +10,9 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from judgebook.model.entries import Book
+from judgebook.model.entries import Book, Text
 from judgebook.model.languages import LANGUAGES
 from judgebook.site import offline
-from scripts.commands import icons
 from tests.building import ROOT
 
 LOADS = re.compile(
@@ -81,10 +80,11 @@ def test_a_language_is_small(site, worker, language):
 
 def test_the_build_is_known_by_its_content():
     book = Book.model_construct(abbr="IPG", effective="2024-09-23")
-    page = b'<title>One - Judgebook</title><article>text<div class="previews"><div>a</div></div> end</article>'
+    name = Text(ja="規定集", en="The Rules")
+    page = '<title>One - 規定集</title><article>text<div class="previews"><div>a</div></div> end</article>'.encode()
 
     def lists(**files):
-        return offline.lists({path: offline.summary(path, content) for path, content in files.items()}, [book])
+        return offline.lists({path: offline.summary(path, content) for path, content in files.items()}, [book], name)
 
     first = lists(**{"index.html": page, "api/clauses.json": b"1"})
     assert first["pages"]["ja"][""][0] == "One"
@@ -106,10 +106,6 @@ def test_the_manifest_names_files_that_are_there(site, language):
         assert "{}x{}".format(*struct.unpack(">II", data[16:24])) == icon["sizes"]
     for shortcut in app["shortcuts"]:
         assert (home / shortcut["url"].split("?")[0] / "index.html").exists()
-
-
-def test_the_icons_are_those_of_the_command():
-    assert {path.stem for path in icons.FOLDER.glob("*.png")} == set(icons.ICONS)
 
 
 def test_the_worker_under_serve_calls_the_caches_as_the_worker_does():

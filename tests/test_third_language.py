@@ -7,7 +7,7 @@ import shutil
 import pytest
 
 from judgebook.source import datafile
-from tests.building import ROOT, build, copy
+from tests.building import build, small_book
 
 NEW = "- {id: eo, name: Esperanto, switch: EO}\n"
 UNTRANSLATED = "cr/shortcuts.md"  # the page that the language lacks
@@ -34,20 +34,14 @@ def untranslated(page):
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
     """The small book with the templates and settings of the real one, in three languages."""
-    project = copy(tmp_path_factory.mktemp("third") / "project")
-    for folder in ("docs", "data"):
-        shutil.rmtree(project / folder)
-        shutil.copytree(ROOT / "tests/small" / folder, project / folder)
-    settings = (project / "mkdocs.yml").read_text("utf-8")
-    pages = sorted(file.relative_to(project / "docs/ja").as_posix() for file in (project / "docs/ja").rglob("*.md"))
-    nav = "".join(f"  - {page}\n" for page in pages)
-    (project / "mkdocs.yml").write_text(
-        re.sub(r"(?s)^nav:\n.*?(?=^\S|\Z)", f"nav:\n{nav}", settings, flags=re.M), "utf-8"
-    )
+    project = small_book(tmp_path_factory.mktemp("third") / "project", "changes.md", "offline.md")
 
     # the language, from here on: no program, template or setting is touched
-    languages = project / "data/languages.yml"
-    languages.write_text(languages.read_text("utf-8") + NEW, "utf-8")
+    languages = project / "data/site.yml"
+    called = re.sub(
+        r"""(?m) en: "?((?:\{name\}|[^"{}])*)"?\}$""", r' en: "\1", eo: "eo \1"}', languages.read_text("utf-8")
+    )
+    languages.write_text(called + NEW, "utf-8")
     for file in (project / "data").rglob("*.yml"):
         text = file.read_text("utf-8")
         if file.parent.name not in ("schema", "official") and file != languages:
@@ -100,7 +94,7 @@ def test_its_scripts_have_its_words_and_know_the_other_languages(site):
         ("ja", "", "日本語", "eo Japanese"),
         ("en", "en/", "English", "eo English"),
     ]
-    assert [one["own"][:5] for one in languages] == ["eo In", "Judge", "In Ju"]
+    assert [one["own"][:5] for one in languages] == ["eo In", "小さな規定", "In A "]
     for language, all_of_them in (("ja", ["ja", "en", "eo"]), ("eo", ["eo", "ja", "en"])):
         module = (site / f"assets/words.{language}.js").read_text("utf-8")
         assert [one["id"] for one in exported(module, "languages")] == all_of_them

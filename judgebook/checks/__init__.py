@@ -32,6 +32,7 @@ from . import (
     scenarios,
     settings,
     site,
+    site_settings,
     texts,
     translations,
     words,
@@ -41,7 +42,7 @@ from .check import Check
 MODULES = (
     form, markup, clauses, clause_text, anchors, links, texts, language,
     data, editions, official, charts, chart_evidence, scenarios, comparisons, handouts,
-    settings, site, addresses, words, plain_files, harm, translations, compared,
+    settings, site_settings, site, addresses, words, plain_files, harm, translations, compared,
 )  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from itertools import accumulate
 
 from ..model.entries import Wording
-from ..model.languages import LANGUAGES
+from ..model.languages import DEFAULT, LANGUAGES
 from ..model.library import Library
 from ..model.passages import MASK, Passage, mask
 from ..source.problem import Message, Problem
@@ -62,7 +62,8 @@ def _named(source: str, pages: tuple[str, ...]) -> bool:
 
 def message(wording: Wording) -> Message:
     """What a wording says of each place where its pattern is found."""
-    why = {language: wording.why[language].replace("{", "{{").replace("}", "}}") for language in LANGUAGES}
+    told = {one: getattr(wording.why, one, None) or wording.why[DEFAULT] for one in ("ja", "en")}  # of the reports
+    why = {language: text.replace("{", "{{").replace("}", "}}") for language, text in told.items()}
     return Message(
         f"wording-{wording.id}",
         en="'{found}' must be written: {write} (" + why["en"] + ")",

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..drawings.pictures import PICTURES
 from ..model import compared, handouts, translations
 from ..model.entries import DATA, DATA_FOLDERS
-from ..model.languages import LANGUAGES
+from ..model.languages import LANGUAGES, UNPUBLISHED
 from ..model.library import Library
 from ..model.page import Page
 from ..model.resolver import CARDS_PAGE, EDITIONS_PAGE, GLOSSARY_PAGE, INFRACTIONS_PAGE
@@ -138,6 +138,7 @@ DATA_FILE = re.compile(
     rf"{re.escape(translations.PATH)}|{re.escape(compared.PATH)}"
     rf"|data/(?:(?:{'|'.join(FILES)})\.yml|(?:{'|'.join(FOLDERS)})/[^/.]+\.yml|schema/[^/]+\.json)"
 )
+FOLDERS_OF_PAGES = "|".join((*LANGUAGES, *UNPUBLISHED))
 DOCS_FILE = re.compile(
-    rf"docs/(?:(?:{'|'.join(LANGUAGES)})/(?:[^/.][^/]*/)*(?!README\.md)[^/.][^/]*\.md|(?:\w+/)?assets/.+(?<!\.[mM][dD]))"
+    rf"docs/(?:(?:{FOLDERS_OF_PAGES})/(?:[^/.][^/]*/)*(?!README\.md)[^/.][^/]*\.md|(?:\w+/)?assets/.+(?<!\.[mM][dD]))"
 )

@@ -87,19 +87,21 @@ def brackets_are_closed(library: Library) -> Iterator[Problem]:
             yield CLOSED.at(passage.at(opened.start()), left=opened[0], right=PAIRS[opened[0]])
 
 
+SITE = "site"
 TOKEN = re.compile(r"\{([a-z][a-z0-9-]*)\}")
 MOVING = Message(
     "token",
-    en="{token} must be a section of data/editions.yml 'numbers'",
-    ja="{token} は data/editions.yml の numbers にある節にしてください",
+    en="{token} must be a section of data/editions.yml 'numbers', or {{site}} for the site's name",
+    ja="{token} は data/editions.yml の numbers にある節か、サイトの名前の {{site}} にしてください",
 )
 
 
 @check("token")
 def tokens(library: Library) -> Iterator[Problem]:
-    """A token such as `{cr-shortcuts}` names a section of data/editions.yml whose number moves.
+    """A token such as `{cr-shortcuts}` is a section of data/editions.yml whose number moves; `{site}` names the site.
 
     `{cr-shortcuts}` のような印は、番号が変わる節として data/editions.yml にあるものを指す。
+    `{site}` はサイトの名前になる。
 
     In: docs/ja/cr/shortcuts.md
     Bad: # CR {cr-shortcut}
@@ -108,8 +110,11 @@ def tokens(library: Library) -> Iterator[Problem]:
     if "data/editions.yml" in library.unread:
         return
     for passage in library.passages:
-        if passage.source == "data/labels.yml":  # its gaps are filled by the site: see the check of words
+        if passage.source in (
+            "data/labels.yml",
+            "data/site.yml",
+        ):  # their gaps are filled by the site: see the check of words
             continue
         for match in TOKEN.finditer(passage.text):
-            if match[1] not in library.numbered:
-                yield MOVING.at(passage.at(match.start()), nearest(match[1], library.numbered), token=match[0])
+            if match[1] not in (SITE, *library.numbered):
+                yield MOVING.at(passage.at(match.start()), nearest(match[1], (SITE, *library.numbered)), token=match[0])

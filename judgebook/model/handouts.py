@@ -173,10 +173,13 @@ def load(root: Path) -> tuple[PrintData, list[Problem]]:
     if not (root / HANDOUTS).exists():
         return PrintData(), []
     handouts, problems = datafile.load(root, HANDOUTS, Handouts)
-    phrases, faults = datafile.load(root, PHRASES, Phrases)
-    problems += faults
-    book, faults = datafile.load(root, BOOK, PrintedBook)
-    problems += faults
+    phrases = book = None  # a handout that needs them and is listed without them is told of by its check
+    if (root / PHRASES).exists():
+        phrases, faults = datafile.load(root, PHRASES, Phrases)
+        problems += faults
+    if (root / BOOK).exists():
+        book, faults = datafile.load(root, BOOK, PrintedBook)
+        problems += faults
     sheets: dict[str, Sheet] = {}
     for file in sorted((root / SHEETS).glob("*.yml")):
         path = file.relative_to(root).as_posix()

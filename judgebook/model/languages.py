@@ -1,8 +1,11 @@
-"""The languages of the book: data/languages.yml lists them, and nothing else does.
+"""The languages of the book: data/site.yml lists them, and nothing else does.
 
 The file is read by its lines, so that the command line knows the languages before any library is there; its form is
-checked with that of the other data (`Languages` in entries/labels.py). They are those of the project that this package
-lies in, whatever other sources are read beside.
+checked with that of the other data (`SiteSettings`). They are those of the project that this package lies in, whatever
+other sources are read beside.
+
+A language with `published: false` is left out of everything that is made: its texts stay where they are, in docs/ and
+data/, and nobody reads them. So a copy in one language still takes changes from the book that it was copied from.
 
 A language more needs texts and no program (CONTRIBUTING.md). What a language cannot have before somebody works on it:
 
@@ -16,8 +19,7 @@ A language more needs texts and no program (CONTRIBUTING.md). What a language ca
 - comparing translations (staleness/translation_units.py): an original and one translation;
 - the house language (data/wording.yml), importing official documents, the questions of `new`, and the reports of
   `check`: Japanese and English;
-- titles of the menu, the description and the words of the palette's button (mkdocs.yml): Japanese where nothing else is
-  written;
+- titles of the menu and the words of the palette's button (mkdocs.yml): Japanese where nothing else is written;
 - a theme that speaks it: what Material does not has to be given to it.
 """
 
@@ -26,26 +28,32 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-PATH = "data/languages.yml"
-ITEM = re.compile(r"^- *\{? *id: *([a-z]{2}(?:-[A-Z]{2})?)\b", re.MULTILINE)
+PATH = "data/site.yml"
+ITEM = re.compile(r"""^- *\{? *id: *["']?([a-z]{2}(?:-[A-Z]{2})?)\b((?:.|\n(?![-\w]))*)""", re.MULTILINE)
+LEFT_OUT = re.compile(r"""\bpublished: *["']?false\b""")
 
 
-def _listed(root: Path) -> tuple[str, ...]:
-    """The ids of data/languages.yml below `root`, in order; ja and en where there is no such list."""
+def _listed(root: Path) -> dict[str, bool]:
+    """The ids of the languages in data/site.yml below `root`, in order, and whether each is published."""
     try:
         text = (root / PATH).read_text("utf-8")
     except (OSError, UnicodeDecodeError):
         text = ""  # the checks say so
-    return tuple(dict.fromkeys(ITEM.findall(text))) or ("ja", "en")
+    found: dict[str, bool] = {}
+    for item in ITEM.finditer(text):
+        found.setdefault(item[1], not LEFT_OUT.search(item[2]))
+    return found if any(found.values()) else {"ja": True, "en": True}
 
 
-LANGUAGES = _listed(Path(__file__).resolve().parents[2])
+_LISTED = _listed(Path(__file__).resolve().parents[2])
+LANGUAGES = tuple(language for language, published in _LISTED.items() if published)
+UNPUBLISHED = tuple(language for language, published in _LISTED.items() if not published)  # nobody reads their texts
 DEFAULT = LANGUAGES[0]  # its pages stand at the root of the site
 
 
 def other(language: str) -> str:
-    """The language that stands beside this one, where two are shown: the first that it is not."""
-    return next((one for one in LANGUAGES if one != language), language)
+    """The language that stands beside this one, where two are shown: the first that it is not, or none ("")."""
+    return next((one for one in LANGUAGES if one != language), "")
 
 
 def folder(language: str) -> str:

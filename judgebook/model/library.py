@@ -12,7 +12,7 @@ from . import reading, references, words
 from .dependents import Dependent, Dependents
 from .entries import Change, Kind, MovingSection, Scenario, Word
 from .held import HeldPair, held
-from .languages import LANGUAGES
+from .languages import DEFAULT, LANGUAGES
 from .mentions import Mention, mentions
 from .page import Block, Line, Page
 from .passages import Passage, passages
@@ -132,7 +132,7 @@ class Library(BookData):
 
     def title(self, source: str, language: str) -> str:
         """The title of a page, with moving section numbers filled in."""
-        return self.typeset(self.page(source, language).front.title)
+        return self.typeset(self.page(source, language).front.title, language)
 
     def page(self, source: str, language: str) -> Page:
         """The page as a reader of `language` gets it: in the other one where it is not translated. Raises KeyError."""
@@ -150,10 +150,11 @@ class Library(BookData):
         """The languages that have a page."""
         return [one for one in LANGUAGES if (one, source) in self.pages]
 
-    def typeset(self, text: str) -> str:
-        """`text` with each token such as {cr-shortcuts} replaced by the section's current number."""
+    def typeset(self, text: str, language: str = DEFAULT) -> str:
+        """`text` with each token replaced: {cr-shortcuts} by a section's current number, {site} by the site's name."""
         if "{" not in text:
             return text
+        text = text.replace("{site}", self.site.name[language])
         for name, one in self.numbered.items():
             text = text.replace("{" + name + "}", one.current)
         return text

@@ -39,7 +39,7 @@ class BrokenReference:
 
 def mentions(library: Library, text: str, language: str) -> Iterator[str | Mention | BrokenReference]:
     """The parts of a text, from left to right, with the current numbers of moving sections; no empty words."""
-    text = library.typeset(text)
+    text = library.typeset(text, language)
     done = 0
     for reference in library.finder.find(text):
         if done < reference.start:

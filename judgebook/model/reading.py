@@ -25,8 +25,6 @@ from .entries import (
     Figures,
     Infractions,
     Labels,
-    Language,
-    Languages,
     OutsideRule,
     OutsideRules,
     Picture,
@@ -37,6 +35,7 @@ from .entries import (
     Repairs,
     Scenario,
     Scenarios,
+    SiteSettings,
     Synonyms,
     Term,
     Terms,
@@ -81,7 +80,7 @@ class BookData:
     compared: tuple[ComparisonRecord, ...] = ()
     records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
-    languages_data: tuple[Language, ...] = ()  # what is said of each; which there are: LANGUAGES
+    site: SiteSettings = field(default_factory=SiteSettings.unknown)
     seen: dict[str, snapshot.Seen] = field(default_factory=dict)  # every file as it stood before it was read
 
     @cached_property
@@ -123,7 +122,7 @@ def read(root: Path, kind: type[BookType]) -> BookType:
             else:
                 yield path, value
 
-    languages = read_one("languages", Languages, Languages.model_construct(languages=()))
+    site = read_one("site", SiteSettings, SiteSettings.unknown())
     labels = read_one("labels", Labels, Labels(kinds=(), words=()))
     terms = read_one("terms", Terms, Terms(terms=()))
     synonyms = read_one("synonyms", Synonyms, Synonyms(synonyms=()))
@@ -189,5 +188,5 @@ def read(root: Path, kind: type[BookType]) -> BookType:
         records=records,
         unread=frozenset(unread),
         seen=seen,
-        languages_data=languages.languages,
+        site=site,
     )

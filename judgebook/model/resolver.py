@@ -203,5 +203,5 @@ class Resolver:
 
     @cached_property
     def _card_names(self) -> dict[str, Card]:
-        named = ((card, card[language]) for card in self.cards for language in LANGUAGES)
+        named = ((card, name) for card in self.cards for name in (card.en, *(card[one] for one in LANGUAGES)))
         return {normal(name): card for card, name in named if name}

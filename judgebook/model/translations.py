@@ -20,7 +20,7 @@ from pathlib import Path
 
 from ..source import datafile
 from ..source.problem import Message, Place, Problem, nearest
-from .languages import LANGUAGES
+from .languages import LANGUAGES, UNPUBLISHED
 
 PATH = "data/translated.txt"
 HEAD = """\
@@ -111,7 +111,7 @@ def written(records: Iterable[TranslationRecord]) -> str:
 
 
 def _fault(match: re.Match[str], number: int) -> Problem | None:
-    if match["language"] not in LANGUAGES:
+    if match["language"] not in (*LANGUAGES, *UNPUBLISHED):  # what nobody reads stays as it is
         place, near = Place(PATH, number), nearest(match["language"], LANGUAGES)
         return LANGUAGE.at(place, near, known=LANGUAGES, given=match["language"])
     for name in ("date", "changed"):

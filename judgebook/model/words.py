@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from .languages import LANGUAGES
+from .languages import LANGUAGES, UNPUBLISHED
 
 # fmt: off
 FrameWord = Literal[  # the templates ask for these
     "menu", "search-also", "search-also-count", "parts-of-page", "editions-stated", "use-offline", "full-stop",
     "sources-faulty", "no-script", "no-script-glossary", "no-script-infractions", "no-script-addresses",
-    "no-script-end", "lost", "lost-home", "app-name", "app-description", "app-assistant", "app-search",
-    "announced-next",
+    "no-script-end", "lost", "lost-home", "app-assistant", "app-search", "announced-next",
 ]
 PageWord = Literal[
     "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "see-also", "provisional",
@@ -41,7 +40,7 @@ PageWord = Literal[
 ]
 PrintWord = Literal[  # of the handouts and the printed book: needed where data/handouts.yml lists some
     "handout-page-of", "handout-edition", "handout-edition-behind", "handout-rel", "handout-continued",
-    "handout-notice", "handout-section", "handout-abbreviation", "handout-repeated", "handout-other", "handout-from",
+    "handout-section", "handout-abbreviation", "handout-repeated", "handout-other", "handout-from",
     "handout-shuffle", "handout-active-player", "handout-non-active-player", "handout-judge", "handout-fold",
     "seminar-questions", "seminar-answers", "seminar-situations", "seminar-rulings", "seminar-notes",
     "seminar-turn-over", "seminar-remedy", "book-contents", "book-clause-index", "book-see-also", "book-page",
@@ -93,6 +92,7 @@ GAPS: dict[str, set[str]] = {
     "since-by": {"date"},
     "measured": {"command", "commit", "date", "machine", "versions"},
     "reviewed": {"date"},
+    "changes-feed": {"name"},
     "changes-run": {"n"},
     "changes-known": {"date"},
     "changes-none": {"date"},
@@ -131,6 +131,7 @@ GAPS: dict[str, set[str]] = {
     "read-original": {"language"},
     "task-more": {"number"},
     "players-alone": {"language"},
+    "players-own": {"name"},
     "players-stated": {"editions", "own"},
     "device-build": {"build", "sentence"},
     "device-saving": {"done", "total"},
@@ -156,4 +157,4 @@ def declared(printed: bool) -> tuple[str, ...]:
     """Every word that must be given; printed: those of the handouts, too."""
     of_print = get_args(PrintWord) if printed else ()
     names = (*get_args(FrameWord), *get_args(PageWord), *of_print, *get_args(ToolWord), *get_args(ScriptWord))
-    return (*names, *(f"language-{one}" for one in LANGUAGES))
+    return (*names, *(f"language-{one}" for one in (*LANGUAGES, *UNPUBLISHED)))

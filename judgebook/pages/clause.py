@@ -59,8 +59,9 @@ def mark_speakers(block: Element) -> None:
 
 
 def show_link(clause: Clause, context: Context) -> Element:
-    """To the clause in the other language; with a script, the view for players."""
-    href = context.across(clause.source, other(context.language), clause.anchor)
+    """To the clause in the other language, where there is one; with a script, the view for players."""
+    beside = other(context.language)
+    href = context.across(clause.source, beside, clause.anchor) if beside else f"#{clause.anchor}"
     link = Element("a", {"class": "show", "href": href, "data-clause": show.key(clause)})
     link.text = context.word("show")
     return link

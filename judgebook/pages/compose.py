@@ -66,4 +66,4 @@ class Composer:
                 self._made(SubElement(parent, one.tag, {"class": one.css, "id": one.id}), one.content)
 
     def _text(self, parent: Element, text: str) -> None:
-        self._markdown.put(parent, self.context.library.typeset(text))
+        self._markdown.put(parent, self.context.library.typeset(text, self.context.language))

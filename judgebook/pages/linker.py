@@ -113,7 +113,8 @@ class Linker:
             one = SubElement(box, "div", {"class": "preview", "id": f"preview-{term_id}", "popover": "auto"})
             head = SubElement(one, "p", {"class": "preview-head"})
             SubElement(head, "strong").text = term[language]
-            SubElement(head, "span", {"lang": other(language)}).text = term[other(language)]
+            if beside := term.beside(language):
+                SubElement(head, "span", {"lang": other(language)}).text = beside
             body = SubElement(one, "p")
             self._replace((body, None), term.definition[language], terms=False)
             more = SubElement(one, "a", {"href": self.context.href(GLOSSARY_PAGE, term_id), "class": "preview-more"})

@@ -15,6 +15,8 @@ from xml.etree.ElementTree import Element, SubElement
 
 import markdown
 
+from ..text.brackets import paired
+
 
 @dataclass(frozen=True)
 class RenderedPage:
@@ -28,7 +30,7 @@ class Markdown:
     """One Markdown instance for all pages, as making one takes as long as a short text."""
 
     def __init__(self, extensions: Sequence[Any], configs: Mapping[str, Any]) -> None:
-        self._markdown = markdown.Markdown(extensions=[*extensions], extension_configs={**configs})
+        self._markdown = paired(markdown.Markdown(extensions=[*extensions], extension_configs={**configs}))
         self._inline = self._markdown.treeprocessors["inline"]
 
     def begin(self) -> Element:

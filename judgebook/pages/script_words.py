@@ -31,10 +31,10 @@ def languages(library: Library, language: str) -> list[dict[str, Any]]:
             "name": one.name,
             "called": called[one.id],
             "folder": folder(one.id),
-            "own": library.word("players-own", one.id),
+            "own": library.word("players-own", one.id).format(name=library.site.name[one.id]),
             "stated": library.word("players-stated", one.id),
         }
-        for one in sorted(library.languages_data, key=lambda one: (one.id != language, LANGUAGES.index(one.id)))
+        for one in sorted(library.site.published, key=lambda one: (one.id != language, LANGUAGES.index(one.id)))
     ]
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from markdown import Markdown
 
 from ..model.languages import LANGUAGES
+from ..text.brackets import paired
 from ..text.plain import reading
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def files(library: Library) -> dict[str, str]:
     for clause in library.clauses.values():
         if shown(clause):
             documents.setdefault(clause.document, []).append(clause)
-    writer = Markdown(extensions=["tables"])
+    writer = paired(Markdown(extensions=["tables"]))
     return {
         path(name): json.dumps(document(library, clauses, writer), ensure_ascii=False, separators=(",", ":")) + "\n"
         for name, clauses in documents.items()

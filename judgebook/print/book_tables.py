@@ -34,7 +34,7 @@ def infractions(library: Library, language: str) -> Iterator[Node]:
             yield {"k": "prose", "c": blocks(library, category.repeated[language], language)}
         for one in data.infractions:
             if one.category == category.id:
-                aside = " · ".join([one[other(language)], *one.abbr])
+                aside = " · ".join(filter(None, [one.beside(language), *one.abbr]))
                 texts = [one.what[language], *([one.upgrade[language]] if one.upgrade else [])]
                 body = [block for text in texts for block in blocks(library, text, language)]
                 penalty = {"id": one.penalty, "name": penalties[one.penalty][language]}
@@ -43,7 +43,7 @@ def infractions(library: Library, language: str) -> Iterator[Node]:
     yield _heading(library.word("penalties", language))
     for penalty_one in data.penalties:
         note = blocks(library, penalty_one.note[language], language) if penalty_one.note else []
-        yield _entry([], penalty_one[language], penalty_one[other(language)], note)
+        yield _entry([], penalty_one[language], penalty_one.beside(language), note)
 
 
 def editions(library: Library, language: str) -> Iterator[Node]:
@@ -80,7 +80,7 @@ def glossary(library: Library, language: str) -> Iterator[Node]:
     """All terms, by kana in Japanese and by letter in English."""
     for term in sorted(library.terms, key=lambda one: one.kana if language == "ja" else one[language].casefold()):
         reading = f"{term.kana} · " if language == "ja" and term.kana != term["ja"] else ""
-        aside = reading + " · ".join([term[other(language)], *term.abbr])
+        aside = reading + " · ".join(filter(None, [term.beside(language), *term.abbr]))
         body = [*blocks(library, term.definition[language], language), *_held(library, f"{TERM}:{term.id}", language)]
         see = cites(library, term.main, language)
         yield _entry([f"term:{term.id}"], term[language], aside, body, see=see)

@@ -46,7 +46,7 @@ def _part(library: Library, page: Page, part: Part) -> Iterator[Node]:
         yield {
             "k": "heading",
             "level": part.level,
-            "c": [library.typeset(part.text)],
+            "c": [library.typeset(part.text, page.language)],
             "labels": [f"page:{page.source}#{part.id}"] if part.id else [],
         }
 

@@ -27,7 +27,7 @@ def chart(library: Library, name: str, language: str) -> dict[str, Any]:
     alt = reading(library, LINK.sub(r"\1", outline), language)
     return {
         "title": one.title[language],
-        "svg": drawn and _themed(drawn, language),
+        "svg": drawn and _themed(drawn, language, library.site.colours.print),
         "alt": alt,
         **_size(drawn),
         "corner": corner(drawn),
@@ -39,7 +39,8 @@ def picture(library: Library, name: str, language: str) -> dict[str, Any]:
     figure = pictures.figure(name, library, language)
     drawn = figure[figure.index("<svg") : figure.index("</svg>") + len("</svg>")]
     caption = reading(library, library.pictures[name].caption[language], language)
-    return {"svg": _themed(drawn, language), "alt": caption, "caption": caption, **_size(drawn)}
+    svg = _themed(drawn, language, library.site.colours.print)
+    return {"svg": svg, "alt": caption, "caption": caption, **_size(drawn)}
 
 
 def _size(drawn: str | None) -> dict[str, float]:
@@ -51,13 +52,13 @@ def _size(drawn: str | None) -> dict[str, float]:
     return {"width": width, "height": height}
 
 
-def _themed(drawn: str, language: str) -> str:
+def _themed(drawn: str, language: str, accent: str) -> str:
     """The drawing with the style sheet of print inside; links are left out, as paper has none."""
     root = ET.fromstring(drawn)
     root.set("class", f"{root.get('class', '')} {language}")
     root.attrib.pop("style", None)
     style = ET.Element(f"{{{SVG}}}style")
-    style.text = _style()
+    style.text = _style(accent)
     root.insert(0, style)
     for element in root.iter(f"{{{SVG}}}a"):
         element.tag = f"{{{SVG}}}g"
@@ -67,8 +68,10 @@ def _themed(drawn: str, language: str) -> str:
 
 
 @lru_cache(maxsize=1)
-def _style() -> str:
-    return STYLE.read_text("utf-8")
+def _style(accent: str) -> str:
+    """The style sheet with the site's colour for print, and a tenth of it on white, in the place of its variables."""
+    tint = "".join(f"{round(255 - (255 - int(accent[at : at + 2], 16)) / 10):02x}" for at in (1, 3, 5))
+    return STYLE.read_text("utf-8").replace("var(--accent)", accent).replace("var(--tint)", f"#{tint}")
 
 
 NUMBERS = re.compile(r"-?\d+(?:\.\d+)?")

@@ -7,7 +7,6 @@ from typing import Any
 
 from ..model.entries import Book
 from ..model.handouts import Handout
-from ..model.languages import other
 from ..model.library import Library
 from ..model.page import address
 from . import address as addresses
@@ -27,16 +26,18 @@ def frame(library: Library, handout: Handout, language: str, site_url: str) -> d
     url = addresses.full(site_url, path)
     return {
         "name": handout.id,
+        "site": library.site.name[language],
+        "accent": library.site.colours.print,
         "lang": language,
         "title": handout.title[language],
-        "foreign": handout.title[other(language)],
+        "foreign": handout.title.beside(language),
         "use": handout.use[language],
         "editions": [edition(book, word) for book in books(library, handout)],
         "date": date(library, handout),
         "address": addresses.short(site_url, path),
         "url": url,
         "qr": url and addresses.qr(url),
-        "notice": word("notice"),
+        "notice": library.site.legal(language),
         "words": {one: word(one) for one in ("page-of", "edition", "rel", "continued")},
     }
 

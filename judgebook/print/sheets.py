@@ -91,15 +91,16 @@ def phrases(library: Library, language: str) -> dict[str, Any]:
     data = library.printed.phrases
     assert data is not None, "the checks ran"
     beside = other(language)
+    names = library.family("language", language)
     return {
-        "other": beside,
-        "names": [library.family("language", language)[one] for one in (language, beside)],
+        "other": beside or language,
+        "names": [names[language], names.get(beside, "")],
         "scenes": [
             {
-                "title": [one.title[language], one.title[beside]],
+                "title": [one.title[language], one.title.beside(language)],
                 "phrases": [
                     {"own": inline(library, each[language], language),
-                     "other": inline(library, each[beside], beside),
+                     "other": inline(library, each[beside], beside) if beside else [],
                      "roma": each.roma if language != "ja" else ""}
                     for each in one.phrases
                 ],
@@ -142,7 +143,7 @@ def _row(
     return {
         "section": one.section,
         "name": one[language],
-        "foreign": one[other(language)],
+        "foreign": one.beside(language),
         "abbr": one.abbr[0] if one.abbr else "",
         "penalty": {"id": penalty.id, "name": penalty[language]},
         "repeated": _repeated(library, one, category, language),

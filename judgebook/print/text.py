@@ -17,6 +17,7 @@ import markdown
 
 from ..model.library import Library
 from ..model.mentions import Mention, mentions
+from ..text.brackets import paired
 
 Node = Any  # str, or a dict of nodes: as JSON has it
 
@@ -28,7 +29,7 @@ TRANSPARENT = ("thead", "tbody")
 
 def blocks(library: Library, text: str, language: str) -> list[Node]:
     """A text of one or more paragraphs, lists and tables."""
-    text = library.typeset(text)
+    text = library.typeset(text, language)
     html = _converter().reset().convert(text if language == "ja" else curled(text))
     reader = _Reader(library, language)
     reader.feed(html)
@@ -38,7 +39,7 @@ def blocks(library: Library, text: str, language: str) -> list[Node]:
 
 @cache  # making one takes longer than reading a text
 def _converter() -> markdown.Markdown:
-    return markdown.Markdown(extensions=["tables", "sane_lists"], output_format="xhtml")
+    return paired(markdown.Markdown(extensions=["tables", "sane_lists"], output_format="xhtml"))
 
 
 def curled(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..model.held import ANNOTATION, SCENARIO, TERM
 from ..model.library import Clause, Library
-from ..model.languages import LANGUAGES
+from ..model.languages import DEFAULT, LANGUAGES, folder
 from ..model.page import url
 from ..text.plain import reading
 
@@ -142,13 +142,16 @@ def scenarios(library: Library) -> list[dict[str, Any]]:
 def llms(library: Library) -> str:
     """llms.txt: what the site is and where its parts are, with one line a page."""
     books = ", ".join(f"{book.abbr} {book.effective}" for book in library.editions.books)
+    told = "en" if "en" in LANGUAGES else DEFAULT
+    languages = ", ".join(one.name for one in library.site.published)
+    folders = "".join(f"; {one.name} under `{folder(one.id)}`" for one in library.site.published[1:])
     lines = [
-        "# Judgebook",
+        f"# {library.site.name[told]}",
         "",
-        "> Annotated rules for Magic: The Gathering judges, in Japanese and English, in the site's own words.",
+        f"> {library.site.description[told]} ({languages}), in the site's own words.",
         f"> Editions: {books}. The official English documents prevail.",
         "",
-        "Every clause has an address (`ipg/2.3/#rem-5`; English under `en/`). `kind` tells rule text from annotation.",
+        f"Every clause has an address (`ipg/2.3/#rem-5`{folders}). `kind` tells rule text from annotation.",
         "",
         "## Data",
         "",

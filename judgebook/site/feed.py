@@ -11,11 +11,16 @@ from ..model.page import address
 from ..text.plain import reading
 
 ATOM = "http://www.w3.org/2005/Atom"
-PATH = "feed.xml"
+PATH, PAGE = "feed.xml", "changes.md"
 
 
 def files(library: Library, site_url: str) -> dict[str, str]:
-    """The feeds by their paths in the site; site_url: where it is published, with a slash at the end."""
+    """The feeds by their paths in the site; none without the page that they are of.
+
+    site_url: where it is published, with a slash at the end.
+    """
+    if PAGE not in library.sources:
+        return {}
     return {path(language): feed(library, language, site_url) for language in LANGUAGES}
 
 
@@ -27,14 +32,14 @@ def path(language: str) -> str:
 def feed(library: Library, language: str, site_url: str) -> str:
     """The feed in a language, the newest change first."""
     base = site_url.rstrip("/") + "/"
-    home = base + address("changes.md", language)
+    home = base + address(PAGE, language)
     root = Element("feed", {"xmlns": ATOM, "xml:lang": language})
-    SubElement(root, "title").text = library.word("changes-feed", language)
+    SubElement(root, "title").text = library.word("changes-feed", language).format(name=library.site.name[language])
     SubElement(root, "id").text = base + path(language)
     SubElement(root, "link", {"rel": "self", "type": "application/atom+xml", "href": base + path(language)})
     SubElement(root, "link", {"rel": "alternate", "type": "text/html", "href": home})
     author = SubElement(root, "author")
-    SubElement(author, "name").text = "Judgebook"
+    SubElement(author, "name").text = library.site.name[language]
     dates = [change.on for change in library.editions.changes]
     SubElement(root, "updated").text = moment(max(dates, default="1970-01-01"))
     for change in sorted(library.editions.changes, key=lambda one: one.on, reverse=True):

@@ -12,7 +12,7 @@ from ..model.library import Library
 from ..official.wording import ImportedWording as Quoted
 from ..pages.parts import handouts
 from ..print.printed_files import PrintedFiles
-from . import generated_files, offline, styles
+from . import generated_files, look, offline, styles
 from .styles import JoinedStyleSheet, StyleNeeds
 
 Spread = Callable[[Callable[[list[Path]], Any], list[list[Path]]], Iterable[Any]]  # `map`, or that of a pool
@@ -22,6 +22,7 @@ SEVERAL = 100  # pages that are worth handing to another process
 def beside(site: Path, library: Library, language: str) -> None:
     """Write what stands beside the pages of one language."""
     write(site, generated_files.of_language(library, language))
+    write(site, look.texts(library))  # the builder has copied the icon as it lies in overrides/
 
 
 def shared(library: Library, site_url: str, quoted: Quoted | None) -> dict[str, str]:
@@ -38,6 +39,7 @@ def finish(
     spread: how work on many pages is handed out. Raises ValueError for a fault in a style sheet.
     """
     handouts.copy(printed, site)
+    look.write(site, library)
     for language in LANGUAGES:
         write(site / offline.PREFIXES[language], {offline.MANIFEST: offline.manifest(library, language)})
     if serving:
@@ -51,7 +53,7 @@ def finish(
     for summaries in spread(partial(complete, site, joined), several):
         kept |= summaries
     others = [file for file in site.rglob("*") if file.is_file() and file.suffix != ".html"]
-    book = offline.lists({**kept, **offline.summaries(site, others)}, library.editions.books)
+    book = offline.lists({**kept, **offline.summaries(site, others)}, library.editions.books, library.site.name)
     write(site, {offline.WORKER: offline.worker(book), offline.PROBE: book["build"]})
 
 

@@ -19,10 +19,11 @@ from typing import Any
 
 from selectolax.lexbor import LexborHTMLParser
 
-from ..model.entries import Book
+from ..model.entries import Book, Text
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import url
+from . import look
 
 PROBE = "build.txt"  # says which build the host has; a page that cannot get it is offline
 WORKER = "sw.js"
@@ -89,10 +90,11 @@ def summaries(site: Path, files: Iterable[Path]) -> dict[str, FileSummary]:
     return {path: summary(path, file.read_bytes()) for path, file in sorted(paths.items()) if group(path)}
 
 
-def lists(files: Mapping[str, FileSummary], books: Iterable[Book]) -> dict[str, Any]:
+def lists(files: Mapping[str, FileSummary], books: Iterable[Book], called: Text | None = None) -> dict[str, Any]:
     """What the worker knows of a build.
 
-    `files`: of the built files; those that belong to no group are passed over. The result: `build`; `files`:
+    `files`: of the built files; those that belong to no group are passed over; `called`: the site's name, with which
+    the titles of pages end. The result: `build`; `files`:
     group -> address -> SHA-256 in base64; `pages`: language -> address -> [title, hash of the text];
     `request`: address -> [SHA-256, bytes]; `bytes`: language -> size when compressed; `editions`: book -> date.
     """
@@ -108,7 +110,11 @@ def lists(files: Mapping[str, FileSummary], books: Iterable[Book]) -> dict[str, 
         "editions": {book.abbr: book.effective for book in books},
         "files": {name: {path: one.hash for path, one in members.items()} for name, members in groups.items()},
         "pages": {
-            language: {path: list(one.page) for path, one in groups[language].items() if one.page}
+            language: {
+                path: [one.page[0].removesuffix(f" - {called[language]}" if called else ""), one.page[1]]
+                for path, one in groups[language].items()
+                if one.page
+            }
             for language in LANGUAGES
         },
         "request": {path: [one.hash, one.size] for path, one in request.items()},
@@ -134,27 +140,23 @@ def worker(book: Mapping[str, Any]) -> str:
 
 def manifest(library: Library, language: str) -> str:
     """The app that a phone installs, named in its language, with ways to the assistant and to the search."""
-    direction = next((one.direction for one in library.languages_data if one.id == language), "ltr")
+    site = library.site
     root = "../" if PREFIXES[language] else "./"
-    icons = [
-        ("icon-192.png", "192x192", "any"),
-        ("icon-512.png", "512x512", "any"),
-        ("maskable-512.png", "512x512", "maskable"),
-    ]
     app = {
-        "name": library.word("app-name", language),
-        "short_name": "Judgebook",
-        "description": library.word("app-description", language),
+        "name": site.app[language],
+        "short_name": site.short[language],
+        "description": site.description[language],
         "lang": language,
-        "dir": direction,
+        "dir": site.language(language).direction,
         "start_url": "./",
         "scope": root,
         "display": "standalone",
-        "theme_color": "#123c43",
-        "background_color": "#f8f7f2",
+        "theme_color": site.colours.theme.light,
+        "background_color": site.colours.paper.light,
         "icons": [
-            {"src": f"{root}assets/icons/{src}", "sizes": sizes, "type": "image/png", "purpose": purpose}
-            for src, sizes, purpose in icons
+            {"src": root + src, "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+            for src, (size, purpose, _) in look.PICTURES.items()
+            if purpose
         ],
         "shortcuts": [
             {"name": library.word("app-assistant", language), "url": "./assist/"},
@@ -180,5 +182,5 @@ def _page(page: str) -> tuple[str, str]:
     for one in tree.css(PARTS_OF_OTHERS):
         one.decompose()
     text = article.text() if article else ""
-    name = " ".join(title.text().split()).removesuffix(" - Judgebook") if title else ""
+    name = " ".join(title.text().split()) if title else ""
     return name, hashlib.sha256(text.encode()).hexdigest()[:8]

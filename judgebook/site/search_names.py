@@ -52,7 +52,7 @@ def short_names(name: str) -> list[str]:
 class _NameCollector:
     def __init__(self, library: Library, language: str, places: Places) -> None:
         self.library, self.language, self.places = library, language, places
-        self.foreign = other(language)
+        self.foreign = other(language) or language
         self.titles = {  # of the pages of documents, in each language, without their numbers
             source: [
                 library.title(source, one).removeprefix(library.section_label(document, one)).strip()

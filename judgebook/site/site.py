@@ -6,7 +6,7 @@ The builder loads its hooks one by one and calls each for many events. What they
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -37,7 +37,7 @@ class Checks(Protocol):
 
 @dataclass(frozen=True)
 class Settings:
-    """What the site is configured to be. official: which wording of imported documents is shown; edit_url: see Context.
+    """What the site is configured to be. site_url: in the place of what data/site.yml says; official: which wording of imported documents is shown; edit_url: see Context.
 
     printed: the folder of the handouts that were printed; part: the language whose pages are built, or none for all.
     """
@@ -86,7 +86,7 @@ class Site:
             first = next(iter(book.pages.values()))
             printed = printed_files.find(settings.printed)
             self._context = Context(book, first, quoted, settings.edit_url, printed, checks.table)
-            self.settings = settings
+            self.settings = replace(settings, site_url=settings.site_url or book.site.address)
         self.problems, self._renderer = problems, None
         return problems
 

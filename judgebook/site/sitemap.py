@@ -26,6 +26,7 @@ def _entries(library: Library, site_url: str) -> Iterator[str]:
             alternates = "".join(
                 f'<xhtml:link rel="alternate" hreflang="{other}" href="{_url(site_url, source, other)}"/>'
                 for other in library.languages(source)
+                if len(LANGUAGES) > 1
             )
             yield f"<url><loc>{_url(site_url, source, language)}</loc>{alternates}</url>\n"
 

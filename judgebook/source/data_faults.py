@@ -18,6 +18,10 @@ DATE = r"^\d{4}-\d{2}-\d{2}$"
 KANA = r"^[ぁ-ゖー・、]+$"
 SECTION = r"^\d\.\d$"
 PLACE = r"^[a-z0-9-]+/[a-z0-9-]+$"
+ADDRESS = r"^https?://[A-Za-z0-9.:-]+(/[A-Za-z0-9._~-]+)*/$"
+COLOUR = r"^#[0-9a-f]{6}$"
+ICON = r"^[a-z0-9-]+(/[a-z0-9-]+)*$"
+SVG = r"^assets/[a-z0-9-]+(/[a-z0-9-]+)*\.svg$"
 PRINT = r"^[0-9a-f]{12}([0-9a-f]{2})*$"
 
 
@@ -49,6 +53,22 @@ PATTERNS = {
     PLACE: _form(
         "{key} must be a place such as missed-trigger/q-what, not '{given}'",
         "{key} は missed-trigger/q-what の形(チャート/項目)にしてください(今は「{given}」)",
+    ),
+    ADDRESS: _form(
+        "{key} must be a whole address with a slash at its end, such as https://judge.example/book/, not '{given}'",
+        "{key} は https://judge.example/book/ の形で、最後に / を付けたアドレスにしてください(今は「{given}」)",
+    ),
+    COLOUR: _form(
+        "{key} must be a colour in quotes such as \"#123c43\", of 0-9 and a-f, not '{given}'",
+        '{key} は "#123c43" の形(引用符の中に # と、0-9 と a-f の6桁)の色にしてください(今は「{given}」)',
+    ),
+    ICON: _form(
+        "{key} must be the name of an icon such as material/scale-balance, not '{given}'",
+        "{key} は material/scale-balance の形のアイコンの名前にしてください(今は「{given}」)",
+    ),
+    SVG: _form(
+        "{key} must be an SVG file below overrides/, such as assets/favicon.svg, not '{given}'",
+        "{key} は assets/favicon.svg の形で、overrides/ の中のSVGファイルにしてください(今は「{given}」)",
     ),
     PRINT: _form(
         "{key} must be a fingerprint of 12 or more of 0-9 and a-f, not '{given}'",

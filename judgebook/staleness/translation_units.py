@@ -75,7 +75,7 @@ class TranslationUnit:
     def standing(self) -> Standing:
         """How the translation stands to its original."""
         if self.translation is None:
-            return "untranslated"
+            return "untranslated" if len(LANGUAGES) > 1 else "current"
         if self.record is None:
             return "unconfirmed"
         return "current" if self.record.state == self.original.state else "stale"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
+from typing import Literal
 
 from judgebook.model.languages import LANGUAGES
 
@@ -32,6 +33,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--compress", action="store_true", help="also write Brotli and gzip files, for hosts that send them"
+    )
+    parser.add_argument(
+        "--headers", choices=("cloudflare", "netlify"), help="also write _headers, as that host reads it"
     )
     parser.add_argument("--no-host", dest="host", action="store_false", help="without the files of host/")
     handouts = parser.add_mutually_exclusive_group()
@@ -116,7 +120,9 @@ def run(args: argparse.Namespace) -> int:
             compress(place / NEW)
         if args.host and not args.part:
             add_host_files(place / NEW)
-        publish(folder, place)
+        if args.headers and not args.part:
+            write_headers(place / NEW, args.headers)
+        publish(folder, place, public=True)
     seconds = time.monotonic() - started
     say(f"Built {shown(folder)} in {seconds:.1f} s.", f"{shown(folder)} に作りました({seconds:.1f} 秒)。")
     return 0
@@ -140,6 +146,24 @@ def add_host_files(folder: Path) -> None:
         host.copy(ROOT, folder)
     except ValueError as reason:
         raise Failure(f"The site was not built: {reason}.", f"サイトは作られませんでした: {reason}") from None
+
+
+def write_headers(folder: Path, host: Literal["cloudflare", "netlify"]) -> None:
+    """Write what the host is to send with the files of the site, after all of them."""
+    from judgebook.site import headers
+
+    if (folder / headers.PATH).exists():
+        raise Failure(
+            f"The site was not built: host/{headers.PATH} is there already. Build without --headers, or remove it.",
+            f"サイトは作られませんでした。host/{headers.PATH} があります。それを消すか、--headers を外してください。",
+        )
+    files = [file.relative_to(folder).as_posix() for file in folder.rglob("*.*") if file.is_file()]
+    built = [path for path in files if path[path.rindex(".") :] in headers.TYPES]  # the others are of host/
+    try:
+        text = headers.file(built, host)
+    except ValueError as reason:
+        raise Failure(f"The site was not built: {reason}.", f"サイトは作られませんでした: {reason}") from None
+    (folder / headers.PATH).write_text(text, "utf-8", newline="\n")
 
 
 def compress(folder: Path) -> None:

@@ -6,6 +6,8 @@ import argparse
 import socket
 import sys
 
+from judgebook.model.languages import LANGUAGES, folder
+
 from .. import cache_folder, mermaid
 from ..messages import Failure, say
 from ..processes import call
@@ -45,9 +47,10 @@ def run(args: argparse.Namespace) -> int:
     mermaid.ensure_where_needed()
     cache_folder.cache()
     url = f"http://{HOST}:{args.port}/"
+    addresses = [f"{url}{folder(language)} ({language})" for language in LANGUAGES]
     say(
-        f"Building the site; when it is ready, open {url} (日本語) or {url}en/ (English). Ctrl-C stops it.",
-        f"サイトを作っています。できたら {url} (日本語)か {url}en/ (English)を開いてください。Ctrl-C で終わります。",
+        f"Building the site; when it is ready, open {' or '.join(addresses)}. Ctrl-C stops it.",
+        f"サイトを作っています。できたら {' か '.join(addresses)} を開いてください。Ctrl-C で終わります。",
     )
     command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "-a", f"{HOST}:{args.port}"]
     return call(command, env={"SITE_URL": url, "NO_MKDOCS_2_WARNING": "1"})

@@ -10,7 +10,10 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from judgebook.model.entries import SiteSettings
 from judgebook.site import offline
+from judgebook.source import datafile
+from tests.building import ROOT
 
 
 class Host:
@@ -60,7 +63,8 @@ class Host:
     def publish(self, books: tuple = ()) -> str:
         """List the files as they are now, as the build does, and return the build."""
         files = [path for path in self.folder.rglob("*") if path.is_file()]
-        book = offline.lists(offline.summaries(self.folder, files), books)
+        settings, _ = datafile.load(ROOT, "data/site.yml", SiteSettings)
+        book = offline.lists(offline.summaries(self.folder, files), books, settings.name)
         (self.folder / offline.WORKER).write_text(offline.worker(book), "utf-8")
         (self.folder / offline.PROBE).write_text(book["build"], "utf-8")
         return book["build"]

@@ -405,13 +405,13 @@ def test_serve_removes_an_older_worker_and_leaves_the_neighbor_alone(context, ho
 
 
 @pytest.mark.parametrize("language", ["", "en/"])
-def test_the_app_can_be_installed_and_its_shortcuts_lead_somewhere(context, host, language):
+def test_the_app_can_be_installed_and_its_shortcuts_lead_somewhere(context, host, book, language):
     page = context.new_page()
     page.goto(language)
     found = context.new_cdp_session(page).send("Page.getAppManifest")
     assert found["errors"] == [] and found["url"] == f"{host.address}{language}manifest.webmanifest"
     app = json.loads(found["data"])
-    assert app["lang"] == (language[:2] or "ja") and app["name"].startswith("Judgebook")
+    assert app["lang"] == (language[:2] or "ja") and app["name"] == book.site.app[app["lang"]]
     assistant, search = (shortcut["url"] for shortcut in app["shortcuts"])
     ready(page, f"{language}{assistant}")
     page.goto(f"{language}{search}")

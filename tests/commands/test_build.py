@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -37,6 +38,7 @@ def content(folder: Path) -> dict[str, str]:
 
 def order(output: Path, **options: object) -> Namespace:
     usual = {"jobs": 1, "print": True, "handouts": None, "part": None, "join": None, "compress": False, "host": True}
+    usual["headers"] = None
     return Namespace(output=output, **{**usual, **options})
 
 
@@ -112,7 +114,7 @@ def test_files_for_the_host_come_last(tmp_path: Path, monkeypatch: pytest.Monkey
         (project / "host" / name).write_bytes(text.encode())
     monkeypatch.setattr(Build, "site", succeed)
     monkeypatch.setattr(build, "ROOT", project)
-    monkeypatch.setattr(build.sources, "unchanged", lambda root, state: None)
+    monkeypatch.setattr(build.site_sources, "unchanged", lambda root, state: None)
     for _ in range(2):
         assert build.run(order(folder)) == 0
         assert {name: (folder / name).read_bytes().decode() for name in texts} == texts
@@ -135,3 +137,41 @@ def test_what_a_build_needs_is_not_replaced(old: Path, tmp_path: Path) -> None:
 def test_a_join_wants_every_language(old: Path) -> None:
     with pytest.raises(Failure, match="name a part for each language: ja, en"):
         build.run(order(old, join=[("ja", old)]))
+
+
+def test_a_host_that_reads_headers_gets_them_for_the_files_of_the_build(
+    old: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def styled(build: Build) -> bool:
+        (build.place / "new/assets").mkdir(parents=True)
+        (build.place / "new/assets/style.02ee8b4b.css").touch()
+        return True
+
+    monkeypatch.setattr(Build, "site", styled)
+    assert build.run(order(old, headers="netlify")) == 0
+    written = (old / "_headers").read_text("utf-8")
+    assert written.startswith("/*\n  X-Content-Type-Options: nosniff\n")
+    assert "\n/assets/style.02ee8b4b.css\n  Cache-Control: public, max-age=31536000, immutable\n" in written
+
+
+def test_headers_of_ones_own_are_not_written_over(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Build, "site", succeed)
+    monkeypatch.setattr(build, "add_host_files", lambda folder: (folder / "_headers").write_text("/*\n  A: b\n"))
+    before = content(old)
+    with pytest.raises(Failure, match="host/_headers is there already"):
+        build.run(order(old, headers="netlify"))
+    assert content(old) == before
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no permissions for others")
+def test_everybody_can_read_a_site_that_was_built_under_a_strict_umask(
+    old: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Build, "site", succeed)
+    before = os.umask(0o077)
+    try:
+        assert build.run(order(old)) == 0
+    finally:
+        os.umask(before)
+    modes = {path.name: path.stat().st_mode & 0o777 for path in (old, *old.iterdir())}
+    assert modes == {"site": 0o755, "index.html": 0o644, ownership.LIST: 0o644}

@@ -174,3 +174,15 @@ def test_a_killed_holder_holds_nothing(site: Path) -> None:
     assert (site.parent / ".site-work/lock").exists()
     replace(site)
     assert list(site.parent.iterdir()) == [site]
+
+
+@posix
+def test_a_web_server_can_read_what_was_built_under_a_strict_umask(tmp_path: Path) -> None:
+    before = os.umask(0o077)
+    try:
+        make(tmp_path / "site", "new")
+    finally:
+        os.umask(before)
+    publication.readable(tmp_path / "site")
+    for path in (tmp_path / "site", *(tmp_path / "site").rglob("*")):
+        assert path.stat().st_mode & 0o777 == (0o755 if path.is_dir() else 0o644), path

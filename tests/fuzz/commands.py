@@ -42,7 +42,7 @@ SEEDS = (
     "build --output docs", "build --output mkdocs.yml", "build --output out", "handouts backups --output mkdocs.yml",
     "handouts nothing", "serve --port 1", "test -k x tests", "bench nothing", "lock --upgrade", "renew",
     "screenshots",
-    "icons", "fuzz --inputs 1 --reader page", "--help", "new --help", "-x", "",
+    "fuzz --inputs 1 --reader page", "--help", "new --help", "-x", "",
 )  # fmt: skip
 
 

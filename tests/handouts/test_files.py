@@ -73,7 +73,7 @@ def test_tags_language_and_metadata(printed, book, name, language):
         assert str(root["/Lang"]).startswith(language)
         with pdf.open_metadata() as metadata:
             assert metadata["pdfuaid:part"] == "1"
-            assert metadata["dc:title"] == f"{handout.title[language]} — Judgebook"
+            assert metadata["dc:title"] == f"{handout.title[language]} — {book.site.name[language]}"
             assert str(metadata["xmp:CreateDate"]).startswith(
                 max(one.effective for one in book.editions.books if one.id in handout.books)
             )

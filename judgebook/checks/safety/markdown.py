@@ -18,6 +18,7 @@ from typing import Any
 
 import markdown
 
+from ...text.brackets import paired
 from . import Fault, html, mermaid, urls
 
 # the extensions of mkdocs.yml (a test compares them)
@@ -59,11 +60,8 @@ class _Converter:
         }
         # by their modules: finding extensions by name reads the metadata of every installed package
         modules = {name: name if "." in name else f"markdown.extensions.{name}" for name in (*EXTENSIONS, *options)}
-        self.markdown = markdown.Markdown(
-            extensions=[
-                import_module(module).makeExtension(**options.get(name, {})) for name, module in modules.items()
-            ]
-        )
+        extensions = [import_module(module).makeExtension(**options.get(name, {})) for name, module in modules.items()]
+        self.markdown = paired(markdown.Markdown(extensions=extensions))
 
     def _diagram(self, source: str, language: str, css_class: str, options: Any, md: Any, **kwargs: Any) -> str:
         self.diagrams.append(source)

@@ -23,8 +23,9 @@ from .editions import (
 )
 from .figures import Cell, Figures, FigureTable, Row, Version
 from .infractions import Category, Infraction, Infractions, Penalty
-from .labels import Kind, Labels, Language, Languages, Word
+from .labels import Kind, Labels, Word
 from .official import Hex, Record, RecordedSection, RecordedSentence, StatedAs
+from .site_settings import Colours, Language, Shades, SiteSettings
 from .terms import Card, Cards, Names, Readings, Synonyms, Term, Terms
 from .text_rules import Repair, Repairs, Wording, Wordings
 from .values import (
@@ -58,6 +59,7 @@ __all__ = [
     "Cell",
     "Change",
     "Chart",
+    "Colours",
     "ComparedSide",
     "Comparison",
     "Comparisons",
@@ -77,7 +79,6 @@ __all__ = [
     "Kind",
     "Labels",
     "Language",
-    "Languages",
     "Model",
     "MovingSection",
     "Names",
@@ -102,6 +103,8 @@ __all__ = [
     "Scenarios",
     "SectionEntry",
     "SectionNumber",
+    "Shades",
+    "SiteSettings",
     "SourceDocument",
     "StatedAs",
     "Synonyms",
@@ -117,7 +120,7 @@ __all__ = [
 
 # every data file, by name; and every folder of data files
 DATA: dict[str, type[Entry]] = {
-    "languages": Languages,
+    "site": SiteSettings,
     "labels": Labels,
     "terms": Terms,
     "cards": Cards,

@@ -1,29 +1,9 @@
-"""data/languages.yml and data/labels.yml: languages of the book, kinds of blocks, words that the site shows."""
+"""data/labels.yml: kinds of blocks, and words that the site shows."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
-
-from pydantic import Field, StringConstraints
-
-from ...source.data_faults import LANGUAGE
 from ...source.datafile import Entry
-from .values import Filled, Id, Text
-
-
-class Language(Entry):
-    """A language of the book. name: in itself; switch: on the button that leads to its pages."""
-
-    id: Annotated[str, StringConstraints(pattern=LANGUAGE)]
-    name: Filled
-    switch: Filled
-    direction: Literal["ltr", "rtl"] = "ltr"
-
-
-class Languages(Entry):
-    """data/languages.yml; the first is the default."""
-
-    languages: Annotated[tuple[Language, ...], Field(min_length=1)]
+from .values import Id, Text
 
 
 class Kind(Text):

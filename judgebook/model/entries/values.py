@@ -13,7 +13,7 @@ from pydantic_core import PydanticCustomError
 from ...source.data_faults import DATE, ID, KANA, PLACE
 from ...source.datafile import Entry
 from .. import regex_safety
-from ..languages import LANGUAGES
+from ..languages import LANGUAGES, UNPUBLISHED, other
 
 
 def _regular(pattern: str) -> str:
@@ -83,10 +83,13 @@ Model = TypeVar("Model", bound=Entry)
 
 
 def in_each_language(kind: Any, default: Any = ...) -> Callable[[type[Model]], type[Model]]:
-    """Gives an entry a key for each language of the book; required without a `default`."""
+    """Gives an entry a key for each language of the book; required without a `default`, or where nobody reads it."""
 
     def with_languages(model: type[Model]) -> type[Model]:
         fields: dict[str, Any] = dict.fromkeys(LANGUAGES, (kind, default))
+        fields |= {
+            one: (kind | None, Field(None, exclude=True)) for one in UNPUBLISHED if one not in model.model_fields
+        }
         return create_model(
             model.__name__, __base__=model, __module__=model.__module__, __doc__=model.__doc__, **fields
         )
@@ -100,6 +103,10 @@ class Text(Entry):
 
     def __getitem__(self, language: str) -> str:
         return str(getattr(self, language))
+
+    def beside(self, language: str) -> str:
+        """The text in the language that stands beside `language`; empty where there is none."""
+        return self[one] if (one := other(language)) else ""
 
 
 @in_each_language(tuple[Filled, ...], ())

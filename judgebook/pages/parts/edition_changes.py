@@ -121,7 +121,7 @@ def _changed(library: Library, clause: Clause, changes: list[Change], language: 
 
 {clause.texts[language].text}
 
-<p class="foreign" lang="{beside}">{foreign}</p>
+{f'<p class="foreign" lang="{beside}">{foreign}</p>' if beside else ""}
 
 {reasons}
 

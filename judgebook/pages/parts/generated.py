@@ -68,9 +68,9 @@ def glossary(library: Library, language: str) -> Iterator[Made]:
 
 def _term(library: Library, term: Term, language: str) -> Container:
     colon = library.word("colon", language)
-    name, foreign = term[language], term[other(language)]
+    name, foreign = term[language], term.beside(language)
     shown = ruby(name, term.kana) if language == "ja" else name
-    head = f"**{shown}** — {foreign}" + "".join(f" · {abbr}" for abbr in term.abbr)
+    head = f"**{shown}**" + (f" — {foreign}" if foreign else "") + "".join(f" · {abbr}" for abbr in term.abbr)
     main = library.word("comma", language).join(f"[[{clause}]]" for clause in term.main)
     where = f"{library.word('defined-in', language)}{colon}{main}" if main else ""
     return entry(term.id, head, term.definition[language], where, _held(library, f"{TERM}:{term.id}", language))
@@ -117,7 +117,7 @@ def infractions(library: Library, language: str) -> Iterator[Made]:
         name = f"**{one[language]}**"
         if one.abbr:
             name += " " + " ".join(one.abbr)
-        foreign = one[other(language)]
+        foreign = one.beside(language)
         provisional = f" ({library.word('provisional', language)})" if one.provisional else ""
         category = categories[one.category][language] if one.category in categories else ""
         penalty = next(p for p in data.penalties if p.id == one.penalty)
@@ -125,7 +125,7 @@ def infractions(library: Library, language: str) -> Iterator[Made]:
         rows.append(
             [
                 f"**{number}**{{#{document}}}",
-                f"{name}<br>{foreign}{provisional}<br>{category}",
+                f"{name}<br>{f'{foreign}{provisional}<br>' if foreign else ''}{category}",
                 chip,
                 one.what[language] + (f"<br>{one.upgrade[language]}" if one.upgrade else ""),
             ]
@@ -138,7 +138,8 @@ def infractions(library: Library, language: str) -> Iterator[Made]:
     yield f"## {library.word('penalties', language)} {{#penalties}}"
     for penalty in data.penalties:
         note = penalty.note[language] if penalty.note else ""
-        head = f"**{penalty[language]}** — {penalty[other(language)]}"
+        foreign = penalty.beside(language)
+        head = f"**{penalty[language]}**" + (f" — {foreign}" if foreign else "")
         yield entry(f"penalty-{penalty.id}", head, note)
 
 

@@ -43,7 +43,11 @@ def anchors(library: Library) -> list[str]:
 
 def links(library: Library, printed: PrintedFiles, source: str, language: str) -> str:
     """What a page shows of the handouts made from it; nothing where there is none."""
-    found = [_link(library, printed, one, source, language) for one in library.printed.handouts if source in one.on]
+    found = [
+        _link(library, printed, one, source, language)
+        for one in library.printed.handouts
+        if source in one.on and (PAGE in library.sources or printed.copy(one.id, language))
+    ]
     if not found:
         return ""
     word = library.word("handout-print", language) + library.word("colon", language)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...model.entries import Card, Infraction
-from ...model.languages import other
 from ...model.library import Library
 from ...staleness.translation_units import PROSE, Standing, TranslationUnit
 
@@ -54,8 +53,8 @@ def name(library: Library, unit: TranslationUnit, language: str) -> str:
 
 
 def infraction(one: Infraction, language: str) -> str:
-    """An infraction's names in both languages."""
-    return f"〔{one[language]}〕 {one[other(language)]}"
+    """An infraction's name, and the one in the other language."""
+    return f"〔{one[language]}〕 {one.beside(language)}".rstrip()
 
 
 def _infraction(one: Infraction, language: str) -> str:

@@ -39,6 +39,7 @@ async function answer() {
   if (words !== query) return; // the next key was faster
   const { other } = own;
   const { items, foreignWords } = own.search(words);
+  if (!other) return reply(items); // a book of one language
   const wanted = asked === words || !items.length || foreignWords;
   const more = wanted || engines[other] ? await foreign(other, words) : [];
   if (words !== query) return;
