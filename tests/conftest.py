@@ -47,14 +47,20 @@ def together(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def site(together: Path) -> Path:
-    """The real site, built once under a path as a host such as GitHub Pages would serve it."""
+    """The real site, built once under a path as a host such as GitHub Pages would serve it, from nothing."""
     output, built = together / "site/judgebook", together / "site.built"
     with file_lock(together / "site.turn", "building the site"):
         if not built.exists():
-            result = build(ROOT, output, SITE_URL="http://127.0.0.1/judgebook/")
+            result = build(ROOT, output, SITE_URL="http://127.0.0.1/judgebook/", JUDGEBOOK_CACHE=str(together / "kept"))
             assert result.returncode == 0, result.stdout + result.stderr
             built.touch()
     return output
+
+
+@pytest.fixture(scope="session")
+def kept(site: Path, together: Path) -> dict[str, str]:
+    """For builds of copies that differ in a few pages: what building the site has kept."""
+    return {"JUDGEBOOK_CACHE": str(together / "kept")}
 
 
 @pytest.fixture
