@@ -47,7 +47,7 @@ def copy(folder: Path, names: Iterable[str] = SOURCES) -> Path:
     return folder
 
 
-def little(folder: Path) -> Path:
+def small_site(folder: Path) -> Path:
     """The book of tests/small with the machinery of the real site: what a build does, at a fifth of its length."""
     small = ROOT / "tests/small"
     copy(folder, ("hooks", "judgebook", "overrides"))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from judgebook.model import library
 from scripts.locking import file_lock
 from tests.building import ROOT, build, copy
+from tests.trees import differences
 
 os.environ.setdefault("JUDGEBOOK_CACHE", "")  # what a developer's builds have kept is no part of what is tested
 
@@ -36,6 +39,16 @@ def book() -> library.Library:
 def small() -> library.Library:
     """The sources of tests/small."""
     return library.load(ROOT / "tests/small")
+
+
+@pytest.fixture(scope="module")
+def mended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A copy of tests/small that every case breaks and mends (cases.py): at the end it is as it was."""
+    copied = shutil.copytree(ROOT / "tests/small", tmp_path_factory.mktemp("mended") / "small")
+    names = sorted(path.relative_to(copied) for path in copied.rglob("*"))
+    yield copied
+    assert differences(ROOT / "tests/small", copied) == []
+    assert sorted(path.relative_to(copied) for path in copied.rglob("*")) == names
 
 
 @pytest.fixture(scope="session")

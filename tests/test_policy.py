@@ -7,7 +7,7 @@ import pytest
 
 from judgebook.checks.safety import built, html
 from judgebook.site.policy import inline_scripts, policy, secured, source
-from tests.building import build, little
+from tests.building import build, small_site
 
 META = '<head><meta http-equiv="Content-Security-Policy" content="'
 
@@ -74,7 +74,7 @@ def test_the_development_server_may_add_its_script():
 
 
 def test_a_script_that_is_not_the_theme_s_fails_the_build(tmp_path):
-    project = little(tmp_path / "project")
+    project = small_site(tmp_path / "project")
     page = project / "overrides/main.html"
     page.write_text(page.read_text("utf-8").replace("{% block content %}", "{% block content %}<script>x()</script>"))
     result = build(project, tmp_path / "out")

@@ -9,7 +9,7 @@ import pytest
 
 from judgebook.site import reserved
 from scripts import ownership
-from tests.building import build, little
+from tests.building import build, small_site
 
 
 class Page(HTMLParser):
@@ -165,7 +165,7 @@ def test_api(site):
 
 
 def test_a_free_hand_diagram_stays_text_where_its_script_is_missing(tmp_path):
-    project = little(tmp_path / "project")
+    project = small_site(tmp_path / "project")
     (project / ".book").unlink()
     with (project / "docs/ja/index.md").open("a", encoding="utf-8") as page:
         page.write("\n```mermaid\nsequenceDiagram\n  A->>B: 宣言\n```\n")

@@ -10,7 +10,7 @@ import pytest
 from judgebook.site import pinned
 from scripts import npm_files
 from scripts.messages import Failure
-from tests.building import ROOT, build, little
+from tests.building import ROOT, build, small_site
 
 
 def test_every_part_is_pinned() -> None:
@@ -49,7 +49,7 @@ def test_a_package_with_other_files_is_refused(tmp_path: Path, monkeypatch: pyte
 
 def test_a_replaced_script_is_not_published(tmp_path: Path) -> None:
     """Though a page has a diagram that wants it."""
-    project = little(tmp_path / "project")
+    project = small_site(tmp_path / "project")
     with (project / "docs/ja/index.md").open("a", encoding="utf-8") as page:
         page.write("\n```mermaid\nsequenceDiagram\n  A->>B: 宣言\n```\n")
     (project / ".book").unlink()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from scripts.locking import file_lock
-from tests.building import ROOT, command, little
+from tests.building import ROOT, command, small_site
 from tests.trees import hashes
 
 HANDOUT = "phrases"  # what the small book has the texts for
@@ -76,7 +76,7 @@ def pristine(together: Path) -> Project:
 
 
 def _make(project: Project) -> None:
-    root = little(project.root)
+    root = small_site(project.root)
     shutil.copytree(ROOT / "scripts", root / "scripts", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(ROOT / "requirements", root / "requirements", dirs_exist_ok=True)
     for name in ("requirements.txt", "package.json", "package-lock.json"):
