@@ -27,6 +27,7 @@ from judgebook.model.languages import LANGUAGES
 from judgebook.source.problem import Problem
 from tests.building import ROOT
 
+SMALL = ROOT / "tests/small"
 CASES = sorted((ROOT / "tests/broken").glob("*.yml"))
 HOSTILE = sorted((ROOT / "tests/hostile").glob("*.yml"))
 HARMLESS: dict = {"en": [], "ja": []}
@@ -64,11 +65,28 @@ def put(case: dict, project: Path) -> None:
         file.write_text(text.replace(case["replace"], case["by"], 1), "utf-8")
 
 
+def mend(case: dict, project: Path) -> None:
+    """Undo what `put` did: the files that it touched are those of the small book again, and its folders are gone."""
+    whole, file = SMALL / case["file"], project / case["file"]
+    for path in (file, file.with_name(case.get("rename", file.name))):
+        if path.is_dir() and not path.is_symlink():
+            path.rmdir()
+        else:
+            path.unlink(missing_ok=True)
+    if whole.exists():
+        shutil.copy2(whole, file)
+    for folder in file.relative_to(project).parents:
+        if not (SMALL / folder).exists():
+            (project / folder).rmdir()
+
+
 def problems(case: dict, project: Path) -> list[Problem]:
-    """Break a copy of the small book as the case says, and check it."""
-    shutil.copytree(ROOT / "tests/small", project)
+    """Break `project`, a copy of the small book, as the case says, check it, and mend it for the next case."""
     put(case, project)
-    return checks.run(library.load(project))
+    try:
+        return checks.run(library.load(project))
+    finally:
+        mend(case, project)
 
 
 def reports(case: dict, project: Path) -> dict[str, list[str]]:
@@ -104,7 +122,7 @@ def renew(paths: Iterable[Path]) -> None:
     for path in paths:
         with tempfile.TemporaryDirectory() as folder:
             case = read(path)
-            case["expect"] = reports(case, Path(folder) / "small")
+            case["expect"] = reports(case, shutil.copytree(SMALL, Path(folder) / "small"))
             if case["expect"] == HARMLESS:
                 case["expect"] = "harmless"
         text = _visible(yaml.dump(case, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=1000))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from judgebook.model import library
 from scripts.locking import file_lock
 from tests.building import ROOT, build, copy
+from tests.trees import differences
 
 os.environ.setdefault("JUDGEBOOK_CACHE", "")  # what a developer's builds have kept is no part of what is tested
 
@@ -38,6 +41,16 @@ def small() -> library.Library:
     return library.load(ROOT / "tests/small")
 
 
+@pytest.fixture(scope="module")
+def mended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A copy of tests/small that every case breaks and mends (cases.py): at the end it is as it was."""
+    copied = shutil.copytree(ROOT / "tests/small", tmp_path_factory.mktemp("mended") / "small")
+    names = sorted(path.relative_to(copied) for path in copied.rglob("*"))
+    yield copied
+    assert differences(ROOT / "tests/small", copied) == []
+    assert sorted(path.relative_to(copied) for path in copied.rglob("*")) == names
+
+
 @pytest.fixture(scope="session")
 def together(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder for all processes that run the tests: what one has made there, with its turn, the others find."""
@@ -47,14 +60,20 @@ def together(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def site(together: Path) -> Path:
-    """The real site, built once under a path as a host such as GitHub Pages would serve it."""
+    """The real site, built once under a path as a host such as GitHub Pages would serve it, from nothing."""
     output, built = together / "site/judgebook", together / "site.built"
     with file_lock(together / "site.turn", "building the site"):
         if not built.exists():
-            result = build(ROOT, output, SITE_URL="http://127.0.0.1/judgebook/")
+            result = build(ROOT, output, SITE_URL="http://127.0.0.1/judgebook/", JUDGEBOOK_CACHE=str(together / "kept"))
             assert result.returncode == 0, result.stdout + result.stderr
             built.touch()
     return output
+
+
+@pytest.fixture(scope="session")
+def kept(site: Path, together: Path) -> dict[str, str]:
+    """For builds of copies that differ in a few pages: what building the site has kept."""
+    return {"JUDGEBOOK_CACHE": str(together / "kept")}
 
 
 @pytest.fixture

@@ -13,9 +13,9 @@ from tests.cases import CASES, read, reports
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
-def test_report(path, tmp_path):
+def test_report(path, mended):
     case = read(path)
-    assert reports(case, tmp_path / "small") == case["expect"]
+    assert reports(case, mended) == case["expect"]
 
 
 def test_a_report_is_written_anew(tmp_path):

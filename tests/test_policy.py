@@ -7,7 +7,7 @@ import pytest
 
 from judgebook.checks.safety import built, html
 from judgebook.site.policy import inline_scripts, policy, secured, source
-from tests.building import build
+from tests.building import build, small_book
 
 META = '<head><meta http-equiv="Content-Security-Policy" content="'
 
@@ -73,7 +73,8 @@ def test_the_development_server_may_add_its_script():
     assert "sha256" not in policy(["ours()"], serving=True)
 
 
-def test_a_script_that_is_not_the_theme_s_fails_the_build(project, tmp_path):
+def test_a_script_that_is_not_the_theme_s_fails_the_build(tmp_path):
+    project = small_book(tmp_path / "project")
     page = project / "overrides/main.html"
     page.write_text(page.read_text("utf-8").replace("{% block content %}", "{% block content %}<script>x()</script>"))
     result = build(project, tmp_path / "out")

@@ -74,8 +74,11 @@ def test_edits_show_and_faults_are_reported(project, tmp_path):
         source.write_text(good + "\n〔誘発わすれ〕\n", "utf-8")
         wait_for(lambda: "〔誘発わすれ〕 must be an infraction" in log.read_text("utf-8"), "the fault is reported")
         wait_for(lambda: "原稿に問題がある" in page(f"{url}ipg/2.1/"), "the browser says so as well")
-        assert "docs/ja/ipg/2.1.md:" in page(f"{url}en/ipg/2.2/"), "on every page, with the line"
-        wait_for(lambda: 'class="unresolved">〔誘発わすれ〕' in page(f"{url}ipg/2.1/"), "the page shows where")
+        last = len(source.read_text("utf-8").splitlines())
+        for path in ("ipg/2.1/", "en/ipg/2.2/"):
+            assert f"docs/ja/ipg/2.1.md:{last}:1: reference: 〔誘発わすれ〕" in page(f"{url}{path}"), "on every page"
+        assert "いま書いた文" in page(f"{url}ipg/2.1/"), "which is shown as it was when it could last be read"
+        assert "unresolved" not in page(f"{url}ipg/2.1/")
         labels.write_text("kinds: ]", "utf-8")
         wait_for(
             lambda: "data/labels.yml:1:8: yaml: must be YAML" in log.read_text("utf-8"), "broken data are reported"

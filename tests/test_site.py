@@ -9,7 +9,7 @@ import pytest
 
 from judgebook.site import reserved
 from scripts import ownership
-from tests.building import build
+from tests.building import build, small_book
 
 
 class Page(HTMLParser):
@@ -164,14 +164,15 @@ def test_api(site):
     assert "api/clauses.json" in (site / "llms.txt").read_text("utf-8")
 
 
-def test_a_free_hand_diagram_stays_text_where_its_script_is_missing(project, tmp_path):
+def test_a_free_hand_diagram_stays_text_where_its_script_is_missing(tmp_path):
+    project = small_book(tmp_path / "project")
     (project / ".book").unlink()
-    page = project / "docs/ja/about.md"
-    page.write_text(page.read_text("utf-8").replace("flowchart TD", "sequenceDiagram"), "utf-8")
+    with (project / "docs/ja/index.md").open("a", encoding="utf-8") as page:
+        page.write("\n```mermaid\nsequenceDiagram\n  A->>B: 宣言\n```\n")
     result = build(project, tmp_path / "out")
     assert result.returncode == 0, result.stdout + result.stderr
     assert "a free-hand diagram is shown as text" in result.stdout + result.stderr
-    text = (tmp_path / "out/about/index.html").read_text("utf-8")
+    text = (tmp_path / "out/index.html").read_text("utf-8")
     assert '<pre class="freehand">' in text and "sequenceDiagram" in text
     assert "mermaid.min.js" not in text
 

@@ -25,7 +25,7 @@ def page(title, document, body):
 
 
 @pytest.fixture(scope="module")
-def changed(tmp_path_factory):
+def changed(tmp_path_factory, kept):
     """The book with two originals changed, a clause and two pages without a translation: sources and site."""
     project = tmp_path_factory.mktemp("changed") / "project"
     project.mkdir()
@@ -51,7 +51,7 @@ def changed(tmp_path_factory):
     edit(project / "mkdocs.yml", ("      - about.md\n", "      - about.md\n      - one.md\n      - two.md\n"))
     edit(project / "data/book.yml", ("pages: [infractions.md", "pages: [one.md, two.md, infractions.md"))
     site = project / "site"
-    result = build(project, site, SITE_URL=HOST, EDIT_URL=EDIT)
+    result = build(project, site, SITE_URL=HOST, EDIT_URL=EDIT, **kept)
     assert result.returncode == 0, result.stdout + result.stderr
     return project, site
 

@@ -28,7 +28,7 @@ from ..source.problem import Problem
 Find = Callable[[Library], Iterator[Problem]]
 
 DOCSTRING = re.compile(
-    r"(?P<en>\S[^\n]*(?:\n[^\n]+)*?)\n\n *(?P<ja>[^\n]+(?:\n[^\n]+)*?)\n\n"
+    r"\A(?P<en>\S[^\n]*(?:\n[^\n]+)*?)\n\n *(?P<ja>[^\n]+(?:\n[^\n]+)*?)\n\n"
     r" *In: (?P<file>[^\n]+)\n *Bad:(?P<bad>[^\n]*)\n *Good:(?P<good>[^\n]*)\s*"
 )
 

@@ -8,6 +8,7 @@ import posixpath
 import textwrap
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 
 from ..model.entries import Chart, Node
 from ..model.library import Library
@@ -16,10 +17,7 @@ from ..source.cache import Cache, inputs
 from ..text import phrases
 from .svg_minifier import cleaned
 
-try:  # wheels exist for some platforms only; elsewhere the nested list stands alone
-    import merman
-except ImportError:
-    merman = None  # type: ignore[assignment, unused-ignore]
+merman = find_spec("merman")  # wheels exist for some platforms only; elsewhere the nested list stands alone
 
 KIND = "drawings"  # of what is kept
 WIDTH = {"ja": 10, "en": 22}  # characters of a line of a node's label
@@ -131,10 +129,12 @@ def _draw(text: str, diagram_id: str) -> str:
 
 
 def _drawing(text: str, diagram_id: str) -> str:
-    machine = merman.Merman()
+    from merman import Merman, MermanError  # a tenth of a second, which only what draws should take
+
+    machine = Merman()
     try:
         return str(machine.render_svg(text, json.dumps({"svg": {"diagram_id": diagram_id}})))
-    except merman.MermanError:  # it carries no message
+    except MermanError:  # it carries no message
         raise ValueError(str(machine.validate(text, None).error)) from None
 
 

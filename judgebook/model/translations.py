@@ -28,7 +28,7 @@ HEAD = """\
 # Written by: python3 scripts/book.py stale --accept. After a merge conflict, keep the lines of both sides.
 """
 LINE = re.compile(
-    r"(?P<language>\S+) (?P<text>\S+) (?P<state>[0-9a-f]{8}) (?P<date>\S+)(?: changed (?P<changed>\S+))?", re.ASCII
+    r"\A(?P<language>\S+) (?P<text>\S+) (?P<state>[0-9a-f]{8}) (?P<date>\S+)(?: changed (?P<changed>\S+))?", re.ASCII
 )
 CONFLICT = re.compile(r"<{7}|={7}|>{7}|\|{7}")
 

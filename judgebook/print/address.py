@@ -5,8 +5,6 @@ from __future__ import annotations
 import io
 from urllib.parse import urlsplit
 
-import segno
-
 LOCAL = ("localhost", "127.0.0.1", "::1", "0.0.0.0")
 
 
@@ -30,6 +28,8 @@ def full(site_url: str, path: str) -> str | None:
 
 def qr(url: str) -> str:
     """The address as a QR code: an SVG whose quiet zone the template leaves free."""
+    import segno  # only what prints needs it
+
     out = io.BytesIO()
     segno.make(url, error="m", micro=False).save(
         out, kind="svg", border=0, xmldecl=False, svgclass=None, lineclass=None

@@ -120,10 +120,11 @@ def _scenarios(head: Library, changes: Changes, moved: frozenset[str]) -> Iterat
     found = by_id((one for one in head.dependents.scenarios if one.why != "enters"), moved)
     nodes = changes.of("node")
     for one, way in head.ways:
-        if one.id in changes.of("scenario"):
+        on = found.get(one.id, ())
+        if one.id in changes.of("scenario") or not (on or nodes):
             continue
-        clauses = _on(each for each in found.get(one.id, ()) if not each.via)
-        resting = {each.via for each in found.get(one.id, ())}
+        clauses = _on(each for each in on if not each.via)
+        resting = {each.via for each in on}
         places = dict.fromkeys((*(visit.place for visit in visited(way)), *_written(one)))
         if because := (*clauses, *(place for place in places if place in nodes or place in resting)):
             yield Affected("scenario", one.id, one.place(), because)

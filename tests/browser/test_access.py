@@ -38,10 +38,11 @@ def by_keyboard(page):
     page.locator(".md-search__input[tabindex]").wait_for(state="attached")
 
 
-FOCUSED = {"charts/hidden-card-error/": 390, "en/mtr/4.4/": 1280, "": 390, "infractions/": 1280}
+FOCUSED = {"charts/shortcut-defaults/": 390, "en/mtr/4.4/": 1280, "": 390, "infractions/": 1280}
 SCREENS = [
-    *FOCUSED.items(),  # each page on one screen, and on the other with --all
+    *FOCUSED.items(),  # each page on one screen; on the other, and the longest page, with --all
     *(pytest.param(path, 390 + 1280 - width, marks=pytest.mark.exhaustive) for path, width in FOCUSED.items()),
+    *(pytest.param("charts/hidden-card-error/", width, marks=pytest.mark.exhaustive) for width in (390, 1280)),
 ]
 
 

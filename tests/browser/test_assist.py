@@ -38,6 +38,10 @@ WALKED = """async ({bundle, walks}) => {
 }"""
 
 
+# The reader goes to another address of the same page, as with the browser's buttons.
+GO = "search => { history.pushState(null, '', search); dispatchEvent(new PopStateEvent('popstate')) }"
+
+
 def told(way: Walk) -> dict:
     """What a walk came to, as the page tells it."""
     ruling = None
@@ -121,7 +125,11 @@ def test_every_scenario_ends_in_its_ruling_on_the_page(book, desk):
             shown[one.chart] = shown.get(one.chart, 0) + 1
             if shown[one.chart] > 3 or one.uncertain:
                 continue
-            ready(desk, address_of(one.chart, list(one.answers), "&warnings=1"))
+            address = address_of(one.chart, list(one.answers), "&warnings=1")
+            if shown[one.chart] == 1:
+                ready(desk, address)
+            else:
+                desk.evaluate(GO, address.removeprefix("assist/"))
             card = desk.locator(".card")
             way = walk(book.charts, one.chart, one.answers)
             if one.penalty:

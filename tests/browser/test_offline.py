@@ -21,8 +21,33 @@ OLD, NEW = "減らせるだけ選ぶ", "減らせるだけ自分で選ぶ"
 PAGE = "ipg/2.3/"
 
 
+KEPT = ("ipg/1", "ipg/2", "ipg/3", "ipg/4", "ipg/1.1", "ipg/1.5", "ipg/2.3", "mtr/2.6", "training", "offline",
+        "assist", "planner", "practice")  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def abridged(site, tmp_path_factory):
+    """The site with a few of its pages: to keep fewer files is the same work, and most tests need no others."""
+    host = copied(site, tmp_path_factory.mktemp("abridged"))
+    kept = {host.folder / prefix / name for prefix in ("", "en") for name in (".", *KEPT)}
+    for page in list(host.folder.rglob("index.html")):
+        if page.parent not in kept:
+            page.unlink()
+    host.publish()
+    host.stop()
+    return host.folder
+
+
 @pytest.fixture
-def host(site, tmp_path):
+def host(abridged, tmp_path):
+    host = copied(abridged, tmp_path)
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def whole(site, tmp_path):
+    """A host of the site with all its pages."""
     host = copied(site, tmp_path)
     yield host
     host.stop()
@@ -36,9 +61,14 @@ def impatient(context):
     return context
 
 
+def phone_at(browser, host):
+    """A phone that keeps what it visits."""
+    return impatient(browser.new_context(base_url=host.address, viewport=PHONE, service_workers="allow"))
+
+
 @pytest.fixture
 def context(browser, host):
-    context = impatient(browser.new_context(base_url=host.address, viewport=PHONE, service_workers="allow"))
+    context = phone_at(browser, host)
     yield context
     context.close()
 
@@ -88,9 +118,10 @@ def opens(page, paths):
 # ---- one visit, then nothing
 
 
-def test_after_one_visit_everything_works_with_the_host_stopped(context, host, site):
+def test_after_one_visit_everything_works_with_the_host_stopped(browser, whole, site):
+    context = phone_at(browser, whole)
     page = visited(context)
-    host.stop()
+    whole.stop()
     searched(page, "2.3")  # on the page of the visit itself, which came from the network
     paths = japanese(site)
     assert len(paths) > 40
@@ -112,13 +143,16 @@ def test_after_one_visit_everything_works_with_the_host_stopped(context, host, s
     page.goto("practice/")
     page.locator("[data-do=go]").click()
     page.locator(".choice").first.wait_for()
+    context.close()
 
 
 @pytest.mark.exhaustive
-def test_after_one_visit_every_page_opens(context, host, site):
+def test_after_one_visit_every_page_opens(browser, whole, site):
+    context = phone_at(browser, whole)
     page = visited(context)
-    host.stop()
+    whole.stop()
     opens(page, japanese(site))
+    context.close()
 
 
 def test_what_is_not_there_leads_to_the_page_about_it(context, host):

@@ -21,24 +21,37 @@ PAGES = (
 PHONE = {"width": 360, "height": 640}
 NOT_KEPT = {"ja": "端末に保存されていません", "en": "not kept on this device"}
 
-# One control of each kind that can be seen, and where it leads; with a kind, a click on the one of that kind once it is
-# there, as some are added to the page when it stands.
-CONTROLS = """kind => {
-  const seen = new Map();
-  for (const one of document.querySelectorAll("a[href], button, summary, label[for], select, input")) {
-    if (!one.checkVisibility({visibilityProperty: true})) continue;
-    if (one.closest("dialog, [popover], .offline-panel")) continue; // the panel has a button that removes the copy
-    const url = one.hasAttribute("href") && new URL(one.getAttribute("href"), document.baseURI); // a drawing's too
-    if (url && url.origin !== location.origin) continue; // an official document's host
-    const here = url && url.pathname === location.pathname;
-    const leads = url && !here && !one.matches(".show, .term[data-term]") ? url.href : null;
-    const folder = leads && leads.slice(new URL(ROOT, location).href.length).split("/").slice(0, 2).join("/");
-    const purpose = [one.dataset.do, one.getAttribute("for"), here && "here", folder];
-    const name = [one.tagName, one.className.baseVal ?? one.className, ...purpose].join(" ");
-    if (!seen.has(name)) seen.set(name, {one, kind: name, leads, show: one.matches(".show")});
+# One control of each kind that can be seen, where it leads, and whether that is kept; and all that links lead to. A
+# kind is what a control is, what it is for, and what is behind it: a folder of pages, a format of files; with EACH, a
+# page. With a kind, a click on the one of that kind as soon as it is there: some are added to the page when it stands.
+CONTROLS = r"""async kind => {
+  const kept = new Map();
+  const look = async () => {
+    const seen = new Map();
+    for (const one of document.querySelectorAll("a[href], button, summary, label[for], select, input")) {
+      if (!one.checkVisibility({visibilityProperty: true})) continue;
+      if (one.closest("dialog, [popover], .offline-panel")) continue; // the panel has a button that removes the copy
+      const url = one.hasAttribute("href") && new URL(one.getAttribute("href"), document.baseURI); // a drawing's too
+      if (url && url.origin !== location.origin) continue; // an official document's host
+      const here = url && url.pathname === location.pathname;
+      const leads = url && !here && !one.matches(".show, .term[data-term]") ? url.href : null;
+      const file = leads && url.origin + url.pathname;
+      if (leads && !kept.has(file)) kept.set(file, Boolean(await caches.match(file)));
+      const path = leads && url.pathname.slice(new URL(HOME).pathname.length);
+      const behind = leads && [EACH ? path : path.split("/")[0], path.match(/[.]\w+$/), kept.get(file)];
+      const purpose = [one.dataset.do, one.getAttribute("for"), here && "here", behind];
+      const name = [one.tagName, one.className.baseVal ?? one.className, ...purpose].join(" ");
+      const told = {kind: name, leads, kept: kept.get(file), show: one.matches(".show")};
+      if (!seen.has(name)) seen.set(name, {one, told});
+    }
+    return seen;
+  };
+  if (!kind) return [[...(await look()).values()].map(({told}) => told), [...kept]];
+  for (const since = performance.now(); performance.now() < since + 20000; ) {
+    const found = (await look()).get(kind);
+    if (found) return found.one.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true})) || true;
+    await new Promise(requestAnimationFrame);
   }
-  if (!kind) return [...seen.values()].map(({one, ...told}) => told);
-  return seen.get(kind)?.one.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true})) !== undefined;
 }"""
 
 
@@ -78,46 +91,37 @@ def stands(page: Page, before: str) -> None:
     assert page.faults == []
 
 
-def press(page: Page, look: str, kind: str) -> None:
-    """Click the control of this kind, which may be added to the page a little later."""
-    for _ in range(100):
-        if page.evaluate(look, kind):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"no control: {kind}")
-
-
 SAMPLE = ("ipg/2.3/", "charts/hidden-card-error/", "handouts/", "c/", "assist/", "practice/")  # of each kind of control
 
 
 @pytest.mark.parametrize(
     "path", [path if path in SAMPLE else pytest.param(path, marks=pytest.mark.exhaustive) for path in PAGES]
 )
-def test_every_control(basement, path):
+def test_every_control(basement, request, path):
+    """Each link is kept or says that it is not; one of each kind is followed, with --all one to each page."""
     page, language, home = basement
     start = home + path
     at(page, start)
-    look = CONTROLS.replace("ROOT", json.dumps(home))
-    controls = page.evaluate(look)
+    look = CONTROLS.replace("HOME", json.dumps(home)).replace("EACH", json.dumps(request.config.getoption("--all")))
+    controls, links = page.evaluate(look)
     assert len(controls) > 8
+    root = home.removesuffix(offline.PREFIXES[language])
+    for link, kept in links:
+        file = link.removeprefix(root) + ("index.html" if link.endswith("/") else "")
+        assert kept == (offline.group(file) in (language, "common")), link
     for one in controls:
         if one["kind"] in page.pressed:  # as on a page before, such as those of the header
             continue
         page.pressed.add(one["kind"])
         at(page, start)
-        if one["leads"]:
-            kept = page.evaluate(
-                "one => caches.match(one, {ignoreSearch: true}).then(Boolean)", one["leads"].split("#")[0]
-            )
-            press(page, look, one["kind"])
-            if kept:
-                page.wait_for_url(lambda url, wanted=one["leads"]: urlsplit(url).path == urlsplit(wanted).path)
-                assert page.locator("h1").count() == 1, one
-            else:
-                expect(page.locator(".toast--shown")).to_contain_text(NOT_KEPT[language])
-                stands(page, start)
+        assert page.evaluate(look, one["kind"]), f"no control: {one}"
+        if one["leads"] and one["kept"]:
+            page.wait_for_url(lambda url, wanted=one["leads"]: urlsplit(url).path == urlsplit(wanted).path)
+            assert page.locator("h1").count() == 1, one
+        elif one["leads"]:
+            expect(page.locator(".toast--shown")).to_contain_text(NOT_KEPT[language])
+            stands(page, start)
         else:
-            press(page, look, one["kind"])
             if one["show"]:
                 expect(page.locator("dialog.players .players-texts section")).to_have_count(2)
             stands(page, start)

@@ -10,7 +10,7 @@ import pytest
 from judgebook.site import pinned
 from scripts import npm_files
 from scripts.messages import Failure
-from tests.building import ROOT, build
+from tests.building import ROOT, build, small_book
 
 
 def test_every_part_is_pinned() -> None:
@@ -47,11 +47,15 @@ def test_a_package_with_other_files_is_refused(tmp_path: Path, monkeypatch: pyte
     assert not part.target.exists()
 
 
-def test_a_replaced_script_is_not_published(project: Path, tmp_path: Path) -> None:
+def test_a_replaced_script_is_not_published(tmp_path: Path) -> None:
+    """Though a page has a diagram that wants it."""
+    project = small_book(tmp_path / "project")
+    with (project / "docs/ja/index.md").open("a", encoding="utf-8") as page:
+        page.write("\n```mermaid\nsequenceDiagram\n  A->>B: 宣言\n```\n")
     (project / ".book").unlink()
     (project / pinned.INSTALLED).parent.mkdir(parents=True)
     (project / pinned.INSTALLED).write_text("alert(1)", "utf-8")
     result = build(project, tmp_path / "out")
     assert result.returncode == 0, result.stdout + result.stderr
     assert not [*(tmp_path / "out").rglob("mermaid*.js")]
-    assert "mermaid.min.js" not in (tmp_path / "out/about/index.html").read_text("utf-8")
+    assert "mermaid.min.js" not in (tmp_path / "out/index.html").read_text("utf-8")

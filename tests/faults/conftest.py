@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from scripts.locking import file_lock
-from tests.building import ROOT, command
+from tests.building import ROOT, command, small_book
 from tests.trees import hashes
 
 HANDOUT = "phrases"  # what the small book has the texts for
@@ -76,22 +76,13 @@ def pristine(together: Path) -> Project:
 
 
 def _make(project: Project) -> None:
-    root = project.root
-    real, small = ROOT, ROOT / "tests/small"
-    for name in ("hooks", "judgebook", "overrides", "scripts", "requirements"):
-        shutil.copytree(real / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+    root = small_book(project.root)
+    shutil.copytree(ROOT / "scripts", root / "scripts", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "requirements", root / "requirements", dirs_exist_ok=True)
     for name in ("requirements.txt", "package.json", "package-lock.json"):
-        shutil.copy(real / name, root)
-    for name in ("docs", "data"):
-        shutil.copytree(small / name, root / name)
-    shutil.copy(real / "data/labels.yml", root / "data")
-    (root / ".book").symlink_to((real / ".book").resolve())
+        shutil.copy(ROOT / name, root)
     handouts = root / "data/handouts.yml"
     handouts.write_text(handouts.read_text("utf-8").replace("id: backups", f"id: {HANDOUT}"), "utf-8")
-    settings = (real / "mkdocs.yml").read_text("utf-8").partition("\nnav:")[0]
-    nav = (small / "mkdocs.yml").read_text("utf-8").partition("nav:")[2].partition("\ntheme:")[0]
-    nav = nav.replace("- IPG:", "- 違反処置指針 (IPG):")
-    (root / "mkdocs.yml").write_text(f"{settings}\nnav:{nav}\n", "utf-8")
     project.build()
 
 

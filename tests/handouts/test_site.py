@@ -12,12 +12,12 @@ def test_without_handouts_nothing_leads_to_a_file(site):
     assert 'href="../../handouts/#backups"' in (site / "ipg/1.4/index.html").read_text("utf-8")
 
 
-def test_the_printed_files_go_into_the_site(tmp_path):
+def test_the_printed_files_go_into_the_site(tmp_path, kept):
     printed, output = tmp_path / "printed", tmp_path / "site"
     printed.mkdir()
     for language in ("ja", "en"):
         printed_files.put(printed, "backups", language, TypesetDocument(b"%PDF-1.7", 1, Preview(b"RIFF", 455, 643)))
-    result = build(ROOT, output, JUDGEBOOK_HANDOUTS=str(printed))
+    result = build(ROOT, output, JUDGEBOOK_HANDOUTS=str(printed), **kept)
     assert result.returncode == 0, result.stdout + result.stderr
     assert (output / "handouts/backups.ja.pdf").read_bytes() == b"%PDF-1.7"
     assert (output / "handouts/backups.en.webp").exists()
