@@ -35,13 +35,14 @@ from . import (
     site_settings,
     texts,
     translations,
+    triage,
     words,
 )
 from .check import Check
 
 MODULES = (
     form, markup, clauses, clause_text, anchors, links, texts, language,
-    data, editions, official, charts, chart_evidence, scenarios, comparisons, handouts,
+    data, editions, official, charts, chart_evidence, scenarios, comparisons, triage, handouts,
     settings, site_settings, site, addresses, words, plain_files, harm, translations, compared,
 )  # fmt: skip
 

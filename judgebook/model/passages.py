@@ -47,6 +47,14 @@ STYLES: dict[str, Style] = {  # of the texts in data/, by entry and key; what is
     "Comparison.same": "annotation",
     "Comparison.question": "annotation",
     "ComparedSide.text": "annotation",
+    "LevelQuestion.note": "rule",
+    "SideExit.say": "speech",
+    "TestsAnswer.does": "rule",
+    "SideExitEnd.says": "rule",
+    "RegularChoice.does": "rule",
+    "RegularChoice.open": "rule",
+    "RegularScreen.always": "rule",
+    "SimilarChoices.text": "rule",
     "Handout.use": "annotation",
     "DialogueLine.text": "speech",
     "Phrase.text": "speech",
@@ -128,6 +136,8 @@ def _data(library: Library) -> Iterator[tuple[str, Entry]]:
     yield from ((f"data/charts/{chart.id}.yml", chart) for chart in library.charts.values())
     yield from ((path, one) for path, several in library.scenarios.items() for one in several)
     yield from (("data/comparisons.yml", one) for one in library.comparisons)
+    if library.triage:
+        yield "data/triage.yml", library.triage
     yield from library.printed.entries()
 
 

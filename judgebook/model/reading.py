@@ -39,6 +39,7 @@ from .entries import (
     Synonyms,
     Term,
     Terms,
+    Triage,
     Wording,
     Wordings,
 )
@@ -81,6 +82,7 @@ class BookData:
     records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
     site: SiteSettings = field(default_factory=SiteSettings.unknown)
+    triage: Triage | None = None  # the front door; a book may have none
     seen: dict[str, snapshot.Seen] = field(default_factory=dict)  # every file as it stood before it was read
 
     @cached_property
@@ -137,6 +139,11 @@ def read(root: Path, kind: type[BookType]) -> BookType:
     repairs = read_one("repairs", Repairs, none) if (root / "data/repairs.yml").exists() else none
     nothing = Comparisons(comparisons=())  # a book may compare none
     compared = read_one("comparisons", Comparisons, nothing) if (root / "data/comparisons.yml").exists() else nothing
+    triage = None
+    if (root / "data/triage.yml").exists():
+        triage, faults = datafile.load(root, "data/triage.yml", Triage)
+        problems += faults
+        unread |= {"data/triage.yml"} if triage is None else set()
     records = {Path(path).stem: record for path, record in read_each("official", Record)}
     charts: dict[str, Chart] = {}
     for path, chart in read_each("charts", Chart):
@@ -189,4 +196,5 @@ def read(root: Path, kind: type[BookType]) -> BookType:
         unread=frozenset(unread),
         seen=seen,
         site=site,
+        triage=triage,
     )

@@ -15,6 +15,7 @@ FrameWord = Literal[  # the templates ask for these
     "menu", "search-also", "search-also-count", "parts-of-page", "editions-stated", "use-offline", "full-stop",
     "sources-faulty", "no-script", "no-script-glossary", "no-script-infractions", "no-script-addresses",
     "no-script-end", "lost", "lost-home", "app-assistant", "app-search", "announced-next",
+    "bar", "bar-home", "bar-assistant", "bar-search", "bar-ruling",
 ]
 PageWord = Literal[
     "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "see-also", "provisional",
@@ -37,6 +38,8 @@ PageWord = Literal[
     "task-untranslated", "task-unconfirmed", "task-name", "task-card", "task-edition", "task-scenario",
     "task-summary", "task-more", "handout-print", "handout-pages", "handout-one-page", "handout-preview",
     "handout-not-built", "compare-same", "compare-question", "compare-ruling", "compare-walk", "compare",
+    "triage-back", "triage-unsure", "triage-search", "triage-examples", "triage-which-level",
+    "triage-open", "triage-jar", "triage-return", "triage-answer",
 ]
 PrintWord = Literal[  # of the handouts and the printed book: needed where data/handouts.yml lists some
     "handout-page-of", "handout-edition", "handout-edition-behind", "handout-rel", "handout-continued",

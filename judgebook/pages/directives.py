@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..drawings import charts, pictures
 from ..model.page import Block
-from . import assist
+from . import assist, triage
 from .parts.generated import GENERATED
 from .parts.page_content import Container, Made, RawHtml
 
@@ -21,7 +21,8 @@ def filling(block: Block, context: Context) -> Iterable[Made]:
     if block.kind == "generated":
         return GENERATED[name].render(context)
     if block.kind == "app":
-        return [assist.app(name, library, language)]
+        tool = assist.app(name, library, language)
+        return [tool, RawHtml(triage.html(context))] if name == "assist" else [tool]
     if block.kind == "picture":
         return [RawHtml(pictures.figure(name, library, language))]
     return [_chart(name, context)]

@@ -5,6 +5,7 @@ import {
 } from "./apps.js";
 import { fromRoot, make, plain, plainClick } from "./dom.js";
 import { show } from "./show.js";
+import { purpose, draw as redraw } from "./triage.js";
 import { NoSuchAnswer, walk } from "./walk.js";
 
 const ROOM = 1350; // letters that an A6 card holds at 7 points
@@ -30,6 +31,8 @@ const address = ({ chart, path = [], regular, warnings }) => {
   if (warnings) parts.push(`warnings=${warnings}`);
   return `${location.pathname}${parts.length ? `?${parts.join("&")}` : ""}`;
 };
+
+const triage = document.querySelector(".triage");
 
 start("assist", (book, view, announce) => {
   const { charts, language, infractions, penalties } = book;
@@ -73,7 +76,7 @@ start("assist", (book, view, announce) => {
     const parts = !found ? first() : !found.finished ? question(found) : asked ? repeated(found, asked) : card(found);
     drawn();
     view.replaceChildren(...(lost ? [make("p", { class: "notice", role: "alert", text: lost })] : []), ...parts);
-    const heading = view.querySelector("h2");
+    const heading = view.querySelector(".shown > h2") ?? view.querySelector("h2");
     const ruled = view.querySelector(".card");
     if (ruled) ruled.style.setProperty("--card-size", printSize(ruled));
     if (moved) arrive(view, heading);
@@ -81,43 +84,37 @@ start("assist", (book, view, announce) => {
     announce([...said, moved && found && progress(found)].filter(Boolean).join(" "));
   }
 
-  // ---- the start
+  // ---- the start: the front door as the page has it, and all procedures by their names
 
-  const first = () => [
-    make("h2", { text: word("choose") }),
-    make(
-      "fieldset",
-      { class: "rel" },
-      make("legend", { text: word("rel") }),
-      ["competitive", "regular"].map((one) =>
+  const first = () => {
+    if (triage) redraw();
+    return [
+      triage,
+      make(
+        "details",
+        { class: "by-name" },
+        make("summary", { text: word("choose") }),
         make(
-          "label",
-          {},
-          make("input", {
-            type: "radio",
-            name: "rel",
-            value: one,
-            checked: state.regular === (one === "regular"),
-            onchange: () => {
-              const next = { ...state, chart: "", path: [], warnings: 0, regular: one === "regular" };
-              history.replaceState(null, "", address(next));
-              draw(next, false);
-              view.querySelector(`input[value=${one}]`).focus();
-            },
-          }),
-          make("span", { text: word(one) }),
+          "ul",
+          { class: "choices mains" },
+          book.mains.map((name) =>
+            make("li", {}, jump(charts[name].title, { chart: name, regular: state.regular }, { class: "choice", "data-chart": name })),
+          ),
         ),
       ),
-    ),
-    state.regular && regularNote(),
-    make(
-      "ul",
-      { class: "choices mains" },
-      book.mains.map((name) =>
-        make("li", {}, jump(charts[name].title, { chart: name, regular: state.regular }, { class: "choice", "data-chart": name })),
-      ),
-    ),
-  ].filter(Boolean);
+    ].filter(Boolean);
+  };
+
+  triage?.remove(); // until it is its turn
+
+  // A tap that ends in a chart goes on here, without a new page.
+  triage?.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href*='?chart=']");
+    if (!link || !plainClick(event)) return;
+    event.preventDefault();
+    history.pushState(null, "", link.href);
+    draw(read(), true);
+  });
 
   const regularNote = () =>
     make(
@@ -175,6 +172,7 @@ start("assist", (book, view, announce) => {
       "div",
       { class: "tools" },
       button(word("back"), back, { class: "plain", "data-do": "back" }),
+      purpose(),
       button(word("restart"), () => go({ regular: state.regular }), { class: "plain", "data-do": "restart" }),
       button(word("share"), share, { class: "plain", "data-do": "share" }),
     );

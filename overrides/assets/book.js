@@ -201,6 +201,26 @@
 
   addEventListener("keydown", () => import(new URL("menu.js", script)), { once: true });
 
+  // ---- the bar at the foot of a phone: the search, and the last ruling of this device
+
+  const atHand = (name) => document.querySelector(`.book-bar [data-bar=${name}]`);
+  atHand("search")?.addEventListener("click", () => {
+    document.getElementById("__search").click();
+    document.querySelector("[data-md-component=search-query]").focus();
+  });
+  try {
+    const [last] = JSON.parse(localStorage.getItem("judgebook.rulings")) ?? [];
+    const link = atHand("ruling");
+    const address = last && new URL(last.address, link.href);
+    if (address?.origin === location.origin) {
+      link.href = address;
+      link.title = last.title ?? "";
+      link.hidden = false;
+    }
+  } catch {
+    // nothing kept, or nothing of ours: the place stays empty
+  }
+
   // ---- the language switch keeps the place on the page
 
   const keepPlace = (event) => {

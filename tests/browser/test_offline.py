@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from judgebook.model.entries import Book
 from tests.browser.conftest import PHONE
 from tests.browser.hosting import copied
-from tests.browser.test_assist import ready
+from tests.browser.test_assist import by_name, ready
 from tests.browser.test_axe import faults
 from tests.browser.test_hostile import served
 from tests.browser.test_reading import EVERY_KIND_OF_PAGE
@@ -135,7 +135,7 @@ def test_after_one_visit_everything_works_with_the_host_stopped(browser, whole, 
     assert page.locator("h1").inner_text()
     page.goto("charts/missed-trigger/")
     assert page.locator("#missed-trigger svg.drawing").is_visible()
-    ready(page, "assist/")
+    by_name(page)
     page.locator("[data-chart=missed-trigger]").click()
     assert page.locator(".choice").count() > 1
     page.locator(".choice").first.click()

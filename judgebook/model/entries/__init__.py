@@ -28,6 +28,7 @@ from .official import Hex, Record, RecordedSection, RecordedSentence, StatedAs
 from .site_settings import Colours, Language, Shades, SiteSettings
 from .terms import Card, Cards, Names, Readings, Synonyms, Term, Terms
 from .text_rules import Repair, Repairs, Wording, Wordings
+from .triage import Choice, Door, SimilarChoices, TapTarget, Triage, TriageChoice
 from .values import (
     YEARS,
     Count,
@@ -59,12 +60,14 @@ __all__ = [
     "Cell",
     "Change",
     "Chart",
+    "Choice",
     "Colours",
     "ComparedSide",
     "Comparison",
     "Comparisons",
     "Count",
     "Date",
+    "Door",
     "Editions",
     "FigureTable",
     "Figures",
@@ -104,13 +107,17 @@ __all__ = [
     "SectionEntry",
     "SectionNumber",
     "Shades",
+    "SimilarChoices",
     "SiteSettings",
     "SourceDocument",
     "StatedAs",
     "Synonyms",
+    "TapTarget",
     "Term",
     "Terms",
     "Text",
+    "Triage",
+    "TriageChoice",
     "Version",
     "Word",
     "Wording",
@@ -133,5 +140,6 @@ DATA: dict[str, type[Entry]] = {
     "comparisons": Comparisons,
     "synonyms": Synonyms,
     "readings": Readings,
+    "triage": Triage,
 }
 DATA_FOLDERS: dict[str, type[Entry]] = {"charts": Chart, "scenarios": Scenarios, "figures": Figures, "official": Record}

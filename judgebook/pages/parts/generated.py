@@ -14,6 +14,7 @@ from ...model.languages import other
 from ...model.library import Library
 from ...model.words import WordId
 from ...text import phrases
+from .. import triage
 from . import comparisons, edition_changes, figures, handouts, permanent_addresses, status
 from .page_content import Container, Made, RawHtml, entry
 from .tables import table
@@ -236,5 +237,6 @@ GENERATED = {
     "comparisons": GeneratedPart(_of(comparisons.comparisons), comparisons.anchors),
     "status": GeneratedPart(_of(status.status), status.anchors),
     "checks": GeneratedPart(lambda context: [RawHtml(context.checks(context.language))], lambda library: []),
+    "triage": GeneratedPart(lambda context: [RawHtml(triage.html(context))], lambda library: []),
     "current-editions": GeneratedPart(_of(current_editions), lambda library: []),
 }

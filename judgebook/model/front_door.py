@@ -1,0 +1,82 @@
+"""Where the taps of data/triage.yml lead: pages, and links into the middle of a chart.
+
+Such a link gives answers before the chart is walked. The walk takes, at each question, the first given answer for it
+that was not taken yet, and asks where there is none (overrides/assets/walk.js); `untaken` follows it over every answer
+to what is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from .entries import Chart, GivenAnswer, TapTarget, Triage
+from .resolver import Target, Unresolved
+from .walk import NoSuchAnswer, walk
+
+if TYPE_CHECKING:
+    from .library import Library
+
+
+def section(library: Library, goal: TapTarget) -> str:
+    """The document that says what a tap ends in: `ipg-3.1`, `mtr-4.5`; "" for an unknown infraction."""
+    if goal.section:
+        return goal.section
+    return next((f"ipg-{one.section}" for one in library.infractions.infractions if one.id == goal.infraction), "")
+
+
+def destination(library: Library, goal: TapTarget) -> Target:
+    """The page where that stands, or what stands for it until it has one. Raises Unresolved."""
+    try:
+        return library.resolver.resolve_id(section(library, goal))
+    except Unresolved:
+        if goal.until is None:
+            raise
+    return library.resolver.resolve_id(goal.until)
+
+
+def side_exit(triage: Triage, infraction: str | None) -> str | None:
+    """The screen of the side exit that decides about an infraction: "" for its first one; None where no screen does."""
+    met = triage.purpose.tests.met.target
+    ends = {end.target.infraction: end.key for end in triage.purpose.ends}
+    if met and infraction and met.infraction == infraction:
+        return ""
+    return ends.get(infraction) if infraction else None
+
+
+def query(chart: str, given: Iterable[GivenAnswer] = ()) -> str:
+    """`?chart=tardiness&a=q-what.seat`: the start of a chart with answers; those of other charts bear their names."""
+    answers = ",".join(f"{one.at.removeprefix(f'{chart}/')}.{one.answer}" for one in given)
+    return f"?chart={quote(chart)}" + (f"&a={quote(answers, safe='/,')}" if answers else "")
+
+
+def untaken(charts: Mapping[str, Chart], start: str, given: Sequence[GivenAnswer]) -> int | None:
+    """The number of the first answer that no way from the start takes together with those before it; None for none.
+
+    Raises KeyError for an unknown chart.
+    """
+    return next((n for n in range(len(given)) if not _taken(charts, start, given[: n + 1])), None)
+
+
+def _taken(charts: Mapping[str, Chart], start: str, given: Sequence[GivenAnswer]) -> bool:
+    """Whether some way takes all the answers."""
+    waiting: list[tuple[tuple[str, ...], frozenset[int]]] = [((), frozenset())]
+    seen: set[tuple[str, frozenset[int]]] = set()
+    while waiting:
+        answers, used = waiting.pop()
+        try:
+            way = walk(charts, start, answers)
+        except NoSuchAnswer:
+            continue
+        if len(used) == len(given):
+            return True
+        if way.finished or (way.end.place, used) in seen:
+            continue
+        seen.add((way.end.place, used))
+        number = next((n for n, one in enumerate(given) if n not in used and one.at == way.end.place), None)
+        if number is None:
+            waiting += [((*answers, answer.key), used) for answer in way.end.node.answers]
+        else:
+            waiting.append(((*answers, given[number].answer), used | {number}))
+    return False

@@ -1,0 +1,97 @@
+// The front door: what its links cannot do by themselves. Digit keys choose, the level is remembered on the device, the
+// search is one tap away, and the side exit leads back to where it was taken.
+import { plainClick } from "./dom.js";
+
+const LEVEL = "judgebook.level"; // in localStorage: competitive or regular
+const ORIGIN = "judgebook.origin"; // in sessionStorage: the address from which the side exit was taken
+const HOME = { competitive: "seen", regular: "regular" };
+
+const triage = document.querySelector(".triage");
+const screens = triage ? [...triage.querySelectorAll(":scope > .screen")] : [];
+
+const kept = (storage, name) => {
+  try {
+    return self[storage].getItem(name);
+  } catch {
+    return null;
+  }
+};
+const keep = (storage, name, value) => {
+  try {
+    self[storage].setItem(name, value);
+  } catch {
+    // a browser that keeps nothing asks again
+  }
+};
+
+// The way out of a question of the assistant, worded as on every screen; the answers stay in the address it leads back to.
+export const purpose = () => {
+  const link = triage?.querySelector(".beside-purpose").cloneNode(true);
+  if (link) link.href = `${location.pathname}#purpose`;
+  return link;
+};
+
+// The screen that the address names, or the first one of the level.
+export function draw() {
+  const level = kept("localStorage", LEVEL);
+  const name = decodeURIComponent(location.hash.slice(1));
+  const first = HOME[new URLSearchParams(location.search).get("rel") ?? level] ?? "seen";
+  const shown = screens.some((one) => one.id === name) ? name : first;
+  for (const one of screens) one.classList.toggle("shown", one.id === shown);
+  triage.dataset.screen = shown;
+  triage.toggleAttribute("data-known", level !== null);
+  for (const one of triage.querySelectorAll("[data-level]")) {
+    if (one.hash === `#${shown}`) one.setAttribute("aria-current", "true");
+    else one.removeAttribute("aria-current");
+  }
+  const origin = kept("sessionStorage", ORIGIN);
+  if (!origin?.startsWith("/")) return;
+  for (const back of triage.querySelectorAll("[data-return], #purpose .beside-back")) back.href = origin;
+}
+
+// A tap or a key led to another screen: it begins at its question.
+function turned() {
+  draw();
+  if (!triage.checkVisibility()) return; // a chart is being walked
+  const heading = triage.querySelector(".screen.shown > h2");
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  if (triage.getBoundingClientRect().top < 64) triage.closest("article").scrollIntoView();
+}
+
+const visible = (one) => one.checkVisibility();
+
+function typed(words) {
+  const toggle = document.getElementById("__search");
+  const box = document.querySelector("[data-md-component=search-query]");
+  if (!toggle.checked) toggle.click();
+  box.focus();
+  if (!words) return;
+  box.value = words;
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+  box.dispatchEvent(new Event("keyup", { bubbles: true }));
+}
+
+if (triage) {
+  draw();
+  addEventListener("hashchange", turned);
+  triage.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-ask]");
+    if (button) typed(button.dataset.ask);
+    const link = event.target.closest("a[href]");
+    if (!link || !plainClick(event)) return;
+    if (link.dataset.level) keep("localStorage", LEVEL, link.dataset.level);
+    else if (link.classList.contains("pick") && kept("localStorage", LEVEL) === null) keep("localStorage", LEVEL, "competitive");
+  });
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[href$='#purpose']");
+    if (link && !link.closest("[id^=purpose]")) keep("sessionStorage", ORIGIN, location.pathname + location.search + location.hash);
+  });
+  addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    if (!plainClick(event) || !/^[1-9]$/.test(key) || target.matches?.("input, textarea, select, [contenteditable]")) return;
+    if (document.querySelector("dialog[open]") || !triage.checkVisibility()) return;
+    const picks = [...triage.querySelectorAll(".screen.shown .pick")].filter(visible);
+    picks[Number(key) - 1]?.click();
+  });
+}

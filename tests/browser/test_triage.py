@@ -1,0 +1,130 @@
+"""The front door: from what a judge saw to the procedure in two taps, also without a script, a pointer or reception."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from judgebook.model.languages import LANGUAGES, folder
+from tests.browser.conftest import PHONE
+from tests.browser.test_assist import ready
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_taps_lead_to_the_procedure(book, phone, language):
+    """Every first choice stands on one screen of a phone; the second tap opens the first question that is left."""
+    phone.goto(folder(language))
+    doors = phone.locator("#seen .pick")
+    assert doors.count() == len(book.triage.seen.doors)
+    bar = phone.locator(".book-bar").bounding_box()["y"]
+    for door in doors.all():
+        box = door.bounding_box()
+        assert box["height"] >= 44 and box["y"] + box["height"] <= bar, door.inner_text()
+    phone.locator(".pick[href='#seen-time']").tap()
+    expect(phone.locator("#seen-time")).to_be_visible()
+    expect(phone.locator("#seen")).to_be_hidden()
+    phone.locator("#seen-time .pick").first.tap()
+    phone.locator("[data-ready] h2.question").wait_for()
+    assert "assist/?chart=tardiness&a=q-what.seat" in phone.url
+
+
+def test_every_tap_leads_somewhere(book, browser, address):
+    """Without a script: the screens are in the page, and each link leads to a screen or a page that exists."""
+    context = browser.new_context(base_url=address, viewport=PHONE, java_script_enabled=False)
+    page = context.new_page()
+    for language in LANGUAGES:
+        page.goto(folder(language))
+        links = {one.get_attribute("href") for one in page.locator(".triage a[href]").all()}
+        screens = {link for link in links if link.startswith("#")}
+        assert len(screens) > 20 and len(links - screens) > 60
+        for link in screens:
+            assert page.locator(link).count() == 1, link
+        page.locator(".pick[href='#seen-people']").click()
+        assert page.locator(".screen:visible").get_attribute("id") == "seen-people"
+        page.locator(".screen:visible .beside-back").click()
+        assert page.locator(".screen:visible").get_attribute("id") == "seen"
+        assert not page.locator(".ask").is_visible(), "the search needs the script"
+        for link in {one.partition("#")[0].partition("?")[0] for one in links - screens if not one.startswith("http")}:
+            assert context.request.get(f"{address}{folder(language)}{link}").ok, link
+    context.close()
+
+
+def test_the_level_is_remembered_on_the_device(desk):
+    """Asked once; later visits begin where the device left off, and the switch stays."""
+    desk.goto("")
+    expect(desk.locator("#seen")).to_be_visible()
+    desk.locator("[data-level=regular]").click()
+    expect(desk.locator("#regular")).to_be_visible()
+    for path in ("en/", "assist/"):
+        desk.goto(path)
+        expect(desk.locator("#regular")).to_be_visible()
+    desk.goto("")
+    desk.locator("#regular .pick").first.click()
+    expect(desk.locator("#regular-trigger .does")).to_be_visible()
+    desk.go_back()
+    desk.locator("[data-level=competitive]").click()
+    desk.goto("en/")
+    expect(desk.locator("#seen")).to_be_visible()
+
+
+def test_digits_choose(desk):
+    desk.goto("en/")
+    desk.keyboard.press("3")
+    expect(desk.locator("#seen-cards")).to_be_visible()
+    assert desk.evaluate("document.activeElement.matches('#seen-cards > h2')")
+    desk.keyboard.press("Tab")
+    desk.keyboard.press("1")
+    desk.locator("[data-ready] h2.question").wait_for()
+    assert "?chart=hidden-card-error" in desk.url
+    ready(desk, "assist/")
+    desk.keyboard.press("7")
+    expect(desk.locator("#seen-time")).to_be_visible()
+    desk.keyboard.press("1")
+    desk.locator("h2.question").wait_for()
+    assert "?chart=tardiness" in desk.url
+    desk.go_back()
+    expect(desk.locator("#seen-time")).to_be_visible()
+
+
+def test_the_side_exit_comes_back_to_the_question(desk):
+    """Doubt is no question for everybody: it is a way out that keeps the answers."""
+    ready(desk, "assist/?chart=tardiness&path=seat")
+    asked = desk.locator("h2.question").inner_text()
+    desk.locator(".tools .beside-purpose").click()
+    desk.locator("#purpose .pick").first.click()
+    desk.locator("#purpose-tests .pick").first.click()
+    desk.locator("[data-return]").click()
+    expect(desk.locator("h2.question")).to_have_text(asked)
+
+
+def test_the_search_is_one_tap_away(phone):
+    phone.goto("")
+    phone.locator("[data-ask]").nth(1).tap()
+    phone.locator(".md-search-result__item").first.wait_for()
+    phone.goto("en/ipg/2.3/")
+    phone.locator("[data-bar=search]").tap()
+    assert phone.evaluate("document.activeElement.matches('[data-md-component=search-query]')")
+
+
+def test_the_last_ruling_is_at_hand(phone, address):
+    """On any page, once there is one; and never an address of another site."""
+    phone.goto("ipg/2.3/")
+    assert not phone.locator("[data-bar=ruling]").is_visible()
+    for kept, shown in (("assist/?chart=tardiness", True), ("https://example.com/", False)):
+        rulings = [{"address": address + kept if shown else kept, "title": "遅刻", "when": "2026-11-22"}]
+        phone.evaluate("text => localStorage.setItem('judgebook.rulings', text)", json.dumps(rulings))
+        phone.reload()
+        assert phone.locator("[data-bar=ruling]").is_visible() == shown
+    phone.evaluate("localStorage.setItem('judgebook.rulings', '[1')")
+    phone.reload()
+    assert phone.locator("[data-bar=search]").is_visible()
+
+
+def test_pages_of_infractions_begin_with_questions(book, site):
+    """And so do pages of charts; where no chart asks, the screen of the front door does."""
+    for one in book.infractions.infractions:
+        html = (site / f"ipg/{one.section}/index.html").read_text("utf-8")
+        assert '<p class="answer-questions"' in html.partition("</h1>")[2][:60], one.section
+    for name in ("missed-trigger", "loops"):
+        html = (site / f"en/charts/{name}/index.html").read_text("utf-8")
+        assert f'href="../../assist/?chart={name}"' in html
