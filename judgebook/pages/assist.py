@@ -33,8 +33,8 @@ MAINS = (  # the procedures that a person starts with, the commonest first
     "result-outside-game",
     "theft",
     "loops",
+    "on-purpose",
     "backup-undo",
-    "simple-backup",
 )
 
 
