@@ -10,7 +10,24 @@ from judgebook.checks import mutation
 from judgebook.model.walk import NoSuchAnswer, taps, walk
 from tests.building import ROOT
 
-MOST_TAPS, MOST_TAPS_COMMON = 12, 6
+MOST_TAPS, MOST_TAPS_COMMON = 12, 5
+TRIAGE = 2  # taps from "What did you see?" to a chart; what they have settled stands before the bar
+
+# the commonest calls: the chart, the answers that the triage has settled, those that a judge still gives
+CALLS = {
+    "drew two for the turn": ("hidden-card-error", "extra | nothing whole unknown"),
+    "forgotten attack trigger, noticed in the next main phase": ("missed-trigger", "called | visible harmless other"),
+    "go in main phase two, the opponent wants end of combat": ("shortcut-end-of-turn", "| past"),
+    "five minutes late": ("tardiness", "seat | minutes"),
+    "a deck of 59 cards": ("deck-problem", "deck | presented short"),
+    "a draw agreed for a prize split": ("result-outside-game", "reward result | no"),
+    "saw the top card while shuffling": ("hidden-card-error", "seen |"),
+    "backing up through a random discard": ("backup", "| full chance"),
+    "wrong mana, noticed after the spell resolved": ("game-rule-violation", "| no missed"),
+    "scry 1, took up two": ("hidden-card-error", "unclear | meant nothing whole"),
+    "two land drops in a turn": ("game-rule-violation", "| yes in-time"),
+    "searched and kept the card unseen": ("hidden-card-error", "unrevealed | nothing whole no"),
+}
 
 
 def scenarios(book):
@@ -25,6 +42,15 @@ def test_twenty_are_common_and_reached_in_a_few_taps(book):
     common = [one for one in scenarios(book) if one.common]
     assert len(common) >= 20
     assert {one.id: len(one.asks) for one in common if len(one.asks) > MOST_TAPS_COMMON} == {}
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_the_commonest_calls_need_at_most_five_taps(book, call):
+    chart, answers = CALLS[call]
+    settled, given = (part.split() for part in answers.split("|"))
+    way = walk(book.charts, chart, settled + given)
+    assert way.finished and len(way.asks) == len(settled) + len(given)
+    assert TRIAGE + len(given) <= 5
 
 
 def test_any_ruling_is_reached_in_twelve_taps(book):

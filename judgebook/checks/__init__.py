@@ -13,6 +13,7 @@ from . import (
     addresses,
     anchors,
     chart_evidence,
+    chart_wording,
     charts,
     clause_text,
     clauses,
@@ -42,7 +43,7 @@ from .check import Check
 
 MODULES = (
     form, markup, clauses, clause_text, anchors, links, texts, language,
-    data, editions, official, charts, chart_evidence, scenarios, comparisons, triage, handouts,
+    data, editions, official, charts, chart_evidence, chart_wording, scenarios, comparisons, triage, handouts,
     settings, site_settings, site, addresses, words, plain_files, harm, translations, compared,
 )  # fmt: skip
 

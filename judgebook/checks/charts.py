@@ -22,12 +22,12 @@ MERMAID = {"end", "graph", "flowchart", "subgraph", "class", "classDef", "click"
 
 NEEDS = {"question": {"answers"}, "step": {"to"}, "call": {"chart"}, "outcome": {"infraction"}}
 ALLOWS = {
-    "question": set(),
+    "question": {"plain"},
     "step": {"remedy", "who", "say"},
     "call": {"to", "answers"},
     "outcome": {"penalty", "remedy", "say", "see", "uncertain"},
 }
-KEYS = ("answers", "to", "chart", "remedy", "who", "say", "infraction", "penalty", "uncertain", "see")
+KEYS = ("plain", "answers", "to", "chart", "remedy", "who", "say", "infraction", "penalty", "uncertain", "see")
 
 
 def _node(en: str, ja: str) -> Message:
@@ -89,6 +89,9 @@ def _keys(node: Node) -> Iterator[Problem]:
         yield TWO_ANSWERS.at(node.place("answers"), id=node.id)
     seen: set[str] = set()
     for answer in node.answers:
+        for key in ("plain", "example"):
+            if node.kind == "call" and getattr(answer, key):
+                yield FOREIGN.at(answer.place(key), kind=node.kind, id=node.id, key=key)
         if answer.key in seen:
             yield ANSWER_ONCE.at(answer.place("key"), key=answer.key, id=node.id)
         seen.add(answer.key)

@@ -63,7 +63,11 @@ def comparisons(library: Library) -> Iterator[Problem]:
 
 
 def _ruled(library: Library, scenario: Scenario) -> str | None:
-    """What the outcome of a situation's way rules; whether the situation says the same is another check's business."""
+    """What the outcome of a situation's way rules; whether the situation says the same is another check's business.
+
+    A way may end in an outcome that rules nothing, such as a remedy that is done: the situation's own ruling holds.
+    """
     chart, _, name = scenario.outcome.partition("/")
     nodes = library.charts[chart].nodes if chart in library.charts else ()
-    return next((node.infraction for node in nodes if node.id == name), scenario.infraction)
+    ruled = next((node.infraction for node in nodes if node.id == name), "open")
+    return scenario.infraction if ruled == "open" else ruled

@@ -47,7 +47,8 @@ class Walk:
     @property
     def observed(self) -> tuple[object, ...]:
         """All that a scenario holds a way to."""
-        return self.finished, self.end.place, self.asks, self.steps, self.remedies
+        ends = tuple(visit.place for visit in self.visits if visit.node.kind == "outcome")
+        return self.finished, ends, self.end.place, self.asks, self.steps, self.remedies
 
     @property
     def end(self) -> VisitedNode:

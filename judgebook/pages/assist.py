@@ -6,7 +6,7 @@ import html
 import json
 from typing import Any
 
-from ..model.entries import Chart, Node, Scenario
+from ..model.entries import Answer, Chart, Node, Scenario
 from ..model.held import SCENARIO
 from ..model.languages import LANGUAGES
 from ..model.library import Library
@@ -34,8 +34,8 @@ MAINS = (  # the procedures that a person starts with, the commonest first
     "result-outside-game",
     "theft",
     "loops",
+    "on-purpose",
     "backup-undo",
-    "simple-backup",
 )
 
 
@@ -67,13 +67,21 @@ def _clauses(library: Library, ids: tuple[str, ...], language: str) -> list[list
     ]
 
 
+def _answer(answer: Answer, language: str) -> dict[str, str]:
+    """An answer: `plain` and `example` only where the chart has them."""
+    texts = {"label": answer.label, "plain": answer.plain, "example": answer.example}
+    words = {name: breakable(text[language], language) for name, text in texts.items() if text}
+    return {"key": answer.key, "to": answer.to, **words}
+
+
 def _node(library: Library, node: Node, language: str) -> dict[str, Any]:
     one: dict[str, Any] = {
         "kind": node.kind,
         "label": breakable(node.label[language], language),
         "detail": linked(library, node.detail[language], language) if node.detail else None,
         "cites": _clauses(library, node.cites, language),
-        "answers": [{"key": a.key, "to": a.to, "label": breakable(a.label[language], language)} for a in node.answers],
+        "plain": breakable(node.plain[language], language) if node.plain else None,
+        "answers": [_answer(one, language) for one in node.answers],
         "to": node.to,
         "chart": node.chart,
         "who": node.who,

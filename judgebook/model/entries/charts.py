@@ -26,19 +26,29 @@ class Pictures(Entry):
 
 
 class Answer(Entry):
-    """An answer of a question and the node it leads to; for a call, `key` is an outcome of the called chart."""
+    """An answer of a question and the node it leads to; for a call, `key` is an outcome of the called chart.
+
+    label: its words in a drawing; plain: what a judge reads on the button instead, in plain words; example: a short
+    line of example under it.
+    """
 
     key: Id
     to: Id
     label: Text
+    plain: Text | None = None
+    example: Text | None = None
 
 
 class Node(Entry):
-    """A node of a decision chart; which keys it needs depends on its kind (judgebook/checks/charts.py)."""
+    """A node of a decision chart; which keys it needs depends on its kind (judgebook/checks/charts.py).
+
+    plain: a question in plain words, where its label is too short or too much of the book's own.
+    """
 
     id: Id
     kind: Literal["question", "step", "call", "outcome"]
     label: Text
+    plain: Text | None = None
     detail: Text | None = None
     cites: Annotated[tuple[Id, ...], Field(min_length=1)]
     edition: Date | None = None  # where this node was reviewed later than its chart

@@ -11,7 +11,8 @@ from .values import Filled, Forms, Id, Kana, Text, in_each_language
 
 
 class Term(Text):
-    """A term of the glossary. `search` holds forms that only a search finds; `link` false: never linked in text."""
+    """A term of the glossary. `search` holds forms that only a search finds; `link` false: never linked in text;
+    `jargon`: known to readers of the guide alone, so that the plain wording of charts does without it."""
 
     id: Id
     kind: Literal["term", "family"] = "term"
@@ -22,6 +23,7 @@ class Term(Text):
     definition: Text = Field(alias="def")
     main: tuple[Id, ...] = ()
     link: bool = True
+    jargon: bool = False
 
 
 class Terms(Entry):
