@@ -218,8 +218,8 @@ def _item(
     text += f" ({cites})"
     if node.detail:
         text += f"<br>{node.detail[language]}"
-    if node.uncertain:
-        text += f"<br>{library.word('undecided', language)}"
+    if node.unanswered:
+        text += f"<br>{library.family('unanswered', language)[node.unanswered]}"
     result = [text]
     following = [(answer.label[language], answer.to) for answer in node.answers]
     if node.to:

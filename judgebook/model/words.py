@@ -20,7 +20,8 @@ PageWord = Literal[
     "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "see-also", "provisional",
     "measured", "open-glossary", "defined-in", "mentioned-in", "not-mentioned", "scenario", "glossary", "section",
     "infraction", "penalty", "upgrade", "penalties", "outline", "reviewed", "otherwise", "who-judge",
-    "who-head-judge", "who-player", "who-opponent", "who-all", "undecided", "seen-above", "book", "effective",
+    "who-head-judge", "who-player", "who-opponent", "who-all", "unanswered-silent", "unanswered-head-judge",
+    "unanswered-missing", "seen-above", "book", "effective",
     "last-checked", "number", "used-from", "source-documents", "behind", "outside-rules", "current", "edition",
     "moving-number", "changes", "editions-shown", "no-picture", "colon", "comma", "changes-date", "changes-source",
     "changes-all", "changes-counts", "changes-clauses", "changes-run", "changes-known", "changes-none",
@@ -52,7 +53,7 @@ ToolWord = Literal[  # of the assistant, the planner and the practice page, whos
     "assist-regular-link", "assist-regular-none", "assist-question-number", "assist-do-first", "assist-done-steps",
     "assist-so-far", "assist-clauses", "assist-back", "assist-restart", "assist-share", "assist-shared",
     "assist-copy", "assist-copied", "assist-copy-by-hand", "assist-print", "assist-large", "assist-lost-path",
-    "assist-longer-path", "assist-lost-chart", "assist-repeat-2", "assist-repeat-3", "assist-repeat-no",
+    "assist-longer-path", "assist-lost-chart", 
     "assist-repeat-yes-2", "assist-repeat-yes-3", "assist-upgraded-2", "assist-upgraded-3", "assist-not-upgraded-2",
     "assist-not-upgraded-3", "assist-no-warning", "assist-not-by-number", "assist-heavy", "assist-open",
     "assist-say-upgrade-2", "assist-say-upgrade-3", "assist-ruling", "assist-row-infraction", "assist-row-penalty",
@@ -67,6 +68,13 @@ ToolWord = Literal[  # of the assistant, the planner and the practice page, whos
     "assist-practice-reset", "assist-practice-reset-sure", "assist-practice-reset-done", "assist-practice-stop",
     "assist-practice-next", "assist-practice-way", "assist-practice-assist", "assist-practice-open",
     "assist-no-infraction", "assist-no-remedy", "assist-right", "assist-wrong", "assist-your-answer",
+    "assist-lost-answers", "assist-spare-answers", "assist-kept", "assist-not-yet", "assist-settled", "assist-why",
+    "assist-same-ruling", "assist-or", "assist-or-more", "assist-verdict", "assist-see-chart", "assist-rest",
+    "assist-row-chart", "assist-row-reading", "assist-upgrade-rule-2", "assist-upgrade-rule-3",
+    "assist-repeat-undo", "assist-bar-show", "assist-bar-share", "assist-bar-qr", "assist-bar-slip", "assist-qr",
+    "assist-qr-how", "assist-qr-missing", "assist-slip", "assist-slip-how", "assist-slip-copy",
+    "assist-slip-copied", "assist-slip-line", "assist-rulings", "assist-rulings-here", "assist-rulings-erase",
+    "assist-rulings-erased",
     "assist-ask-infraction", "assist-ask-penalty", "assist-ask-remedy", "assist-ask-result",
 ]
 ScriptWord = Literal[  # what the browser's scripts say on any page: in the view for players, and of reading offline
@@ -82,11 +90,17 @@ ScriptWord = Literal[  # what the browser's scripts say on any page: in the view
 # fmt: on
 WordId = FrameWord | PageWord | PrintWord | ToolWord | ScriptWord
 Family = Literal[
-    "assist", "book", "handout", "language", "search", "seminar", "status", "task", "who"
+    "assist", "book", "handout", "language", "search", "seminar", "status", "task", "unanswered", "who"
 ]  # what ids begin with, before a hyphen
 
 # what stands in {} in a word, in every language
 GAPS: dict[str, set[str]] = {
+    "assist-lost-answers": {"answers"},
+    "assist-spare-answers": {"answers"},
+    "assist-kept": {"n"},
+    "assist-or-more": {"some", "n"},
+    "assist-verdict": {"infraction", "penalty"},
+    "assist-slip-line": {"happened", "ruling"},
     "show-edition": {"abbr", "date"},
     "since": {"date"},
     "since-by": {"date"},
@@ -110,8 +124,6 @@ GAPS: dict[str, set[str]] = {
     "book-page": {"n"},
     "assist-question-number": {"n"},
     "assist-done-steps": {"n"},
-    "assist-repeat-2": {"infraction"},
-    "assist-repeat-3": {"infraction"},
     "assist-plan-added": {"action", "n"},
     "assist-plan-moved": {"action", "n"},
     "assist-plan-removed": {"action"},

@@ -34,7 +34,11 @@ class Answer(Entry):
 
 
 class Node(Entry):
-    """A node of a decision chart; which keys it needs depends on its kind (judgebook/checks/charts.py)."""
+    """A node of a decision chart; which keys it needs depends on its kind (judgebook/checks/charts.py).
+
+    unanswered: why an outcome leaves something open: `silent`, the documents do not say; `head-judge`, they leave it to
+    the Head Judge; `missing`, it is not covered here yet.
+    """
 
     id: Id
     kind: Literal["question", "step", "call", "outcome"]
@@ -50,7 +54,7 @@ class Node(Entry):
     say: Text | None = None
     infraction: Id | None = None
     penalty: PenaltyId | None = None
-    uncertain: bool = False
+    unanswered: Literal["silent", "head-judge", "missing"] | None = None
     see: tuple[Id, ...] = ()
 
     @property
