@@ -1,7 +1,8 @@
 """Answers with names, as addresses of the assistant hold them: `chart=NAME&a=QUESTION.ANSWER,CHART/QUESTION.ANSWER`.
 
 An answer belongs to its question wherever that is asked, so a link stays right when questions come, go or change
-places; what no longer holds is said, never guessed. The chart is written where it is not that of the address. An entry without an answer (`QUESTION.`) asks that question although later answers are there: somebody is changing it.
+places; what no longer holds is said, never guessed. The chart is written where it is not that of the address. An entry
+without an answer (`QUESTION.`) asks that question although later answers are there: somebody is changing it.
 
 The assistant's script does the same in the browser (overrides/assets/answers.js), and tests/browser/test_addresses.py
 holds the two against each other.

@@ -111,7 +111,7 @@ def test_one_answer_is_changed_and_the_others_are_kept(book, desk):
     ready(desk, f"assist/{address(chart, way.asks)}")
     ruling = desk.locator(".card h2").inner_text()
     desk.locator(".why summary").first.click()
-    desk.locator(".why .change").nth(1).click()
+    desk.locator(".why .alter").nth(1).click()
     place, key = way.asks[1]
     node = book.charts[place.partition("/")[0]].node(place.partition("/")[2])
     expect(desk.locator(".choice")).to_have_count(len(node.answers))

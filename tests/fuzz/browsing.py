@@ -35,7 +35,8 @@ TOOLS = ("assist/", "planner/")  # their address changes without a new page
 WORDS = [
     one.encode()
     for one in (
-        "chart=", "a=", "path=", ",", "/", "q-what.", "&", "=", ".", "~", "?", "#", "rel=regular", "warnings=3", "warnings=99999999999",
+        "a=", ",", "/", "q-what.",
+        "chart=", "path=", "&", "=", ".", "~", "?", "#", "rel=regular", "warnings=3", "warnings=99999999999",
         "do=", "simple=",
         "full=", "since=2024-09-23", "since=x", "h=", "h=復元|巻き戻し", "|", "%", "%E3%81", "%00", "__proto__",
         "constructor",

@@ -9,11 +9,10 @@ import { chips } from "./verdict.js";
 import { why } from "./why.js";
 
 export function card(app) {
-  const { book, found, state } = app;
-  const { way } = found;
+  const { book, state } = app;
   const it = ruling(app);
   remember(location.pathname + location.search, plain(it.title));
-  const instead = way.steps.length === 0 || it.unanswered; // nothing else says what to do
+  const instead = it.steps.length === 0 || it.unanswered; // nothing else says what to do
   return [
     make(
       "article",
@@ -23,8 +22,8 @@ export function card(app) {
       it.heavy && make("p", { class: "notice", "data-heavy": true, text: word("heavy") }),
       it.from > 0 && repeated(app, it),
       instead && it.node.detail && make("p", { class: "detail result", html: it.node.detail }),
-      state.regular && it.infraction && way.steps.length > 0 && make("h3", { text: word("row-remedy-ipg") }),
-      way.steps.length > 0 && make("ol", { class: "steps lines" }, way.steps.map(({ node }) => make("li", {}, line(node)))),
+      state.regular && it.infraction && it.steps.length > 0 && make("h3", { text: word("row-remedy-ipg") }),
+      it.steps.length > 0 && make("ol", { class: "steps lines" }, it.steps.map(({ node }) => make("li", {}, line(node)))),
       it.ends.filter((one) => one.node !== it.node).map(({ node }) => make("div", { class: "ending" }, line(node))),
       it.said && make("div", { class: "row say" }, make("h3", { text: word("row-say") }), sayings(it.said)),
       why(app),

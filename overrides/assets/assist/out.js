@@ -89,7 +89,7 @@ export function copyText(app, it) {
     it.unanswered && word(`unanswered-${it.unanswered}`),
     it.heavy && word("heavy"),
     it.why && line("upgrade", it.why.text ?? bare(it.why.html)),
-    ...way.steps.flatMap(({ node }, index) => [
+    ...it.steps.flatMap(({ node }, index) => [
       `${index + 1}. ${node.who ? `[${word(`who-${node.who}`)}] ` : ""}${node.label}`,
       ...(node.say ? quoted(node.say) : []),
     ]),
@@ -113,15 +113,16 @@ const theirs = (cites) => {
 
 // For the players to read: the ruling, what is done, and the rule text it rests on, in every language.
 export function forPlayers(app, it) {
-  const { book, found, state } = app;
+  const { book, state } = app;
   const say = it.said ?? (it.infraction ? null : { [book.language]: it.node.label });
+  const steps = it.steps.filter(({ node }) => node.remedy?.length || ["player", "opponent", "all"].includes(node.who));
   const label = (node, one) => node.labels?.[one] ?? node.label;
   const lead = (one) =>
     [
       it.penalty && !state.regular && make("p", {}, make("span", { class: `chip ${it.penalty}`, text: book.penalties[it.penalty][one] })),
       it.infraction && make("p", { class: "large-name", text: it.infraction.names[one] }),
       say?.[one] && make("p", { class: "large-say", text: say[one] }),
-      found.way.steps.length > 0 && make("ol", { class: "large-steps" }, found.way.steps.map(({ node }) => make("li", { text: plain(label(node, one)) }))),
+      steps.length > 0 && make("ol", { class: "large-steps" }, steps.map(({ node }) => make("li", { text: plain(label(node, one)) }))),
     ].filter(Boolean);
   const pages = new Map(it.cites.map(([, page, key]) => [key, fromRoot(page)]));
   show(theirs(it.cites), { lead, title: plain(word("ruling")), pageOf: (key) => pages.get(key) });
