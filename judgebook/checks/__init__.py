@@ -20,6 +20,7 @@ from . import (
     comparisons,
     data,
     editions,
+    facts,
     form,
     handouts,
     harm,
@@ -41,7 +42,8 @@ from .check import Check
 
 MODULES = (
     form, markup, clauses, clause_text, anchors, links, texts, language,
-    data, editions, official, charts, chart_evidence, scenarios, comparisons, handouts,
+    data, editions, official, charts, chart_evidence, scenarios, facts, comparisons,
+    handouts,
     settings, site_settings, site, addresses, words, plain_files, harm, translations, compared,
 )  # fmt: skip
 

@@ -7,7 +7,19 @@ from __future__ import annotations
 
 from ...source.datafile import Entry
 from ..languages import LANGUAGES
-from .charts import Answer, Chart, GivenAnswer, Node, Picture, Pictures, Scenario, Scenarios
+from .charts import (
+    Answer,
+    Chart,
+    Facts,
+    GivenAnswer,
+    Node,
+    Picture,
+    Pictures,
+    Scenario,
+    Scenarios,
+    SharedFacts,
+    Telling,
+)
 from .comparisons import ComparedSide, Comparison, Comparisons
 from .editions import (
     Baseline,
@@ -66,6 +78,7 @@ __all__ = [
     "Count",
     "Date",
     "Editions",
+    "Facts",
     "FigureTable",
     "Figures",
     "Filled",
@@ -104,10 +117,12 @@ __all__ = [
     "SectionEntry",
     "SectionNumber",
     "Shades",
+    "SharedFacts",
     "SiteSettings",
     "SourceDocument",
     "StatedAs",
     "Synonyms",
+    "Telling",
     "Term",
     "Terms",
     "Text",
@@ -131,6 +146,7 @@ DATA: dict[str, type[Entry]] = {
     "wording": Wordings,
     "repairs": Repairs,
     "comparisons": Comparisons,
+    "facts": SharedFacts,
     "synonyms": Synonyms,
     "readings": Readings,
 }

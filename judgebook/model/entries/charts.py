@@ -120,3 +120,22 @@ class Scenarios(Entry):
     """data/scenarios/*.yml."""
 
     scenarios: tuple[Scenario, ...]
+
+
+class Telling(Entry):
+    """How a chart is told some facts: `answers`, questions as `[chart/]node` with a dot and the answer's key."""
+
+    chart: Id
+    answers: Annotated[tuple[str, ...], Field(min_length=1)]
+
+
+class Facts(Text):
+    """Facts that several charts ask for. Whichever is told them rules the same, whatever else is answered."""
+
+    told: Annotated[tuple[Telling, ...], Field(min_length=2)]
+
+
+class SharedFacts(Entry):
+    """data/facts.yml."""
+
+    facts: tuple[Facts, ...]
