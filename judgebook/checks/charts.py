@@ -25,9 +25,9 @@ ALLOWS = {
     "question": set(),
     "step": {"remedy", "who", "say"},
     "call": {"to", "answers"},
-    "outcome": {"penalty", "remedy", "say", "see", "unanswered"},
+    "outcome": {"penalty", "remedy", "say", "see", "todo", "unanswered"},
 }
-KEYS = ("answers", "to", "chart", "remedy", "who", "say", "infraction", "penalty", "unanswered", "see")
+KEYS = ("answers", "to", "chart", "remedy", "who", "say", "todo", "infraction", "penalty", "unanswered", "see")
 
 
 def _node(en: str, ja: str) -> Message:

@@ -238,6 +238,7 @@ def _item(
     text += f" ({cites})"
     if node.detail:
         text += f"<br>{node.detail[language]}"
+    text += "".join(f"<br>{number}. {line[language]}" for number, line in enumerate(node.todo, 1))
     if node.unanswered:
         text += f"<br>{library.family('unanswered', language)[node.unanswered]}"
     result = [text]

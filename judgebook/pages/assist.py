@@ -79,6 +79,7 @@ def _node(library: Library, node: Node, language: str) -> dict[str, Any]:
         "who": node.who,
         "remedy": _clauses(library, node.remedy, language),
         "say": {other: node.say[other] for other in LANGUAGES} if node.say else None,
+        "todo": [breakable(line[language], language) for line in node.todo],
         "infraction": node.infraction,
         "penalty": node.penalty,
         "unanswered": node.unanswered,

@@ -37,7 +37,8 @@ class Node(Entry):
     """A node of a decision chart; which keys it needs depends on its kind (judgebook/checks/charts.py).
 
     unanswered: why an outcome leaves something open: `silent`, the documents do not say; `head-judge`, they leave it to
-    the Head Judge; `missing`, it is not covered here yet.
+    the Head Judge; `missing`, it is not covered here yet. todo: what an outcome leaves to be done after the steps on
+    the way, a line each, in order.
     """
 
     id: Id
@@ -52,6 +53,7 @@ class Node(Entry):
     who: Literal["judge", "head-judge", "player", "opponent", "all"] | None = None
     remedy: tuple[Id, ...] = ()
     say: Text | None = None
+    todo: tuple[Text, ...] = ()
     infraction: Id | None = None
     penalty: PenaltyId | None = None
     unanswered: Literal["silent", "head-judge", "missing"] | None = None

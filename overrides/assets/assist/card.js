@@ -12,7 +12,7 @@ export function card(app) {
   const { book, state } = app;
   const it = ruling(app);
   remember(location.pathname + location.search, plain(it.title));
-  const instead = it.steps.length === 0 || it.unanswered; // nothing else says what to do
+  const instead = it.steps.length + it.todo.length === 0 || it.unanswered; // nothing else says what to do
   return [
     make(
       "article",
@@ -23,7 +23,13 @@ export function card(app) {
       it.from > 0 && repeated(app, it),
       instead && it.node.detail && make("p", { class: "detail result", html: it.node.detail }),
       state.regular && it.infraction && it.steps.length > 0 && make("h3", { text: word("row-remedy-ipg") }),
-      it.steps.length > 0 && make("ol", { class: "steps lines" }, it.steps.map(({ node }) => make("li", {}, line(node)))),
+      it.steps.length + it.todo.length > 0 &&
+        make(
+          "ol",
+          { class: "steps lines" },
+          it.steps.map(({ node }) => make("li", {}, line(node))),
+          it.todo.map((text) => make("li", {}, make("p", { class: "step" }, make("strong", { text })))),
+        ),
       it.ends.filter((one) => one.node !== it.node).map(({ node }) => make("div", { class: "ending" }, line(node))),
       it.said && make("div", { class: "row say" }, make("h3", { text: word("row-say") }), sayings(it.said)),
       why(app),

@@ -93,6 +93,7 @@ export function copyText(app, it) {
       `${index + 1}. ${node.who ? `[${word(`who-${node.who}`)}] ` : ""}${node.label}`,
       ...(node.say ? quoted(node.say) : []),
     ]),
+    ...it.todo.map((text, index) => `${it.steps.length + index + 1}. ${text}`),
     ...(it.said ? [word("row-say"), ...quoted(it.said)] : []),
     line("clauses", it.cites.map(([label]) => label).join(word("comma"))),
     it.edition && line("edition", it.edition),

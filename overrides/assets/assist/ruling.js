@@ -6,7 +6,7 @@ const HEAVY = ["game-loss", "match-loss", "disqualification"];
 
 // The steps that are still to be read on the card, in order. A hint for the judge that carries nothing out was for the
 // question behind it, and that is answered.
-function todo(way) {
+function left(way) {
   const last = way.visits.findLastIndex((one) => one.answer !== null);
   const does = ({ node }) => node.remedy?.length > 0 || !["judge", "head-judge", undefined].includes(node.who);
   return way.steps.filter((one) => does(one) || way.visits.indexOf(one) > last);
@@ -31,7 +31,8 @@ export function ruling({ book, found: { way }, state }) {
     from,
     ends,
     cites,
-    steps: todo(way),
+    steps: left(way),
+    todo: ends.flatMap((one) => one.node.todo ?? []),
     title: state.regular && infraction ? word("regular-none") : verdictText(book, { ...node, penalty }),
     said: said(book, state, way, { infraction, upgraded, from }),
     why: infraction && !state.regular ? reason(infraction, penalty, upgraded, from, state.warnings) : null,
