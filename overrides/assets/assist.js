@@ -41,9 +41,9 @@ start("assist", (book, view, announce) => {
         },
       }),
     back() {
-      const { given, waiting } = app.found;
+      const { given } = app.found;
       if (given.length) app.go(app.change(given.length - 1));
-      else app.go({ regular: app.state.regular, answers: waiting.length ? [] : undefined });
+      else app.restart();
     },
     restart: () => app.go({ regular: app.state.regular }),
     redraw: (next) => {
