@@ -16,7 +16,7 @@ export function card(app) {
   return [
     make(
       "article",
-      { class: `card${it.penalty && !state.regular ? ` card-${it.penalty}` : ""}`, "aria-label": word("ruling") },
+      { class: "card", "data-penalty": !state.regular && it.penalty, "aria-label": word("ruling") },
       ...heading(app, it),
       it.unanswered && make("p", { class: "notice", "data-unanswered": it.unanswered, text: word(`unanswered-${it.unanswered}`) }),
       it.heavy && make("p", { class: "notice", "data-heavy": true, text: word("heavy") }),
