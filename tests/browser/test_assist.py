@@ -417,13 +417,18 @@ def test_the_card_is_one_a6_page(book, desk):
         (
             (len(way.steps), name, answers)
             for name, answers in walks_at_random(book.charts, 60, 4)
-            if name in MAINS and "nothing" not in answers and (way := walk(book.charts, name, answers)).finished
+            if name in MAINS
+            and "nothing" not in answers
+            and (way := walk(book.charts, name, answers)).finished
+            and way.ruling.say
         ),
         default=None,
     )
     ready(desk, address_of(book, longest[1], longest[2], "&warnings=1"))
     desk.emulate_media(media="print")
-    assert desk.locator(".card h2").is_visible() and desk.locator(".card .row.clauses").is_visible()
+    expect(desk.locator(".card .row.clauses")).to_be_visible()
+    assert desk.locator(".card h2").is_visible()
+    assert all(desk.locator(f".card .say [lang={one}]").first.is_visible() for one in LANGUAGES)
     assert not desk.locator(".so-far").is_visible() and not desk.locator("h1").is_visible()
     paper = desk.pdf(prefer_css_page_size=True)
     boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)", paper)

@@ -55,7 +55,8 @@ function said(book, { regular }, way, { infraction, upgraded, from }) {
 // Why the penalty is upgraded, or why not: {text} or {html}.
 function reason(infraction, penalty, upgraded, from, warnings) {
   if (upgraded) return { text: word(`upgraded-${from}`) };
-  if (from) return { text: word(warnings ? `not-upgraded-${from}` : `upgrade-rule-${from}`) };
-  if (penalty === "warning") return { html: infraction.upgrade ?? infraction.repeated };
-  return { text: word(penalty === "none" ? "no-warning" : "not-by-number") };
+  if (from && warnings) return { text: word(`not-upgraded-${from}`) };
+  if (penalty === "none") return { text: word("no-warning") };
+  const rules = [infraction.upgrade, penalty === "warning" && infraction.repeated].filter(Boolean);
+  return rules.length > 0 ? { html: rules.join(" ") } : { text: word("not-by-number") };
 }
