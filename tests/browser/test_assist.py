@@ -344,6 +344,7 @@ def test_the_players_see_what_is_theirs(book, desk):
     chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and way.ruling.say and way.remedies)
     ready(desk, address_of(book, chart, answers, "&warnings=1"))
     desk.locator("[data-do=large]").click()
+    desk.locator("dialog.players").wait_for()
     labels = desk.locator("dialog.players section[lang=ja] h3").all_inner_texts()
     assert 1 <= len(labels) <= 2
     assert all(" rem-" in label or " penalty" in label for label in labels), labels
