@@ -36,6 +36,10 @@ class PackageFile:
 
 
 MERMAID = PackageFile(pinned.FREEHAND, ROOT / pinned.INSTALLED)
+CODES = (
+    PackageFile(pinned.CODES, ROOT / pinned.CODES_INSTALLED),
+    PackageFile(pinned.CODES_LICENSE, ROOT / pinned.CODES_LICENSE_INSTALLED),
+)
 FONTS = BOOK / "fonts"
 
 
@@ -52,7 +56,7 @@ TYPE = (
     _font("source-sans-3", "400Regular_Italic", "SourceSans3"),
     _font("source-sans-3", "700Bold", "SourceSans3"),
 )
-ALL = (MERMAID, *TYPE)
+ALL = (MERMAID, *CODES, *TYPE)
 
 
 def ensure(*parts: PackageFile, what: str) -> None:

@@ -40,9 +40,10 @@ def test_every_gap_belongs_to_a_declared_word():
 
 def test_the_scripts_of_the_tools_ask_for_declared_words():
     tools = {name.removeprefix("assist-") for name in get_args(words.ToolWord)}
+    folder = ROOT / "overrides/assets"
     asked = {
         (name, file.name)
-        for file in (ROOT / "overrides/assets").glob("*.js")
+        for file in (*folder.glob("*.js"), *folder.glob("assist/*.js"))
         for name in re.findall(r"""\bword\(\s*["']([a-z0-9-]+)["']""", file.read_text("utf-8"))
     }
     assert len(asked) > 50

@@ -21,6 +21,7 @@ from . import (
     comparisons,
     data,
     editions,
+    facts,
     form,
     handouts,
     harm,
@@ -43,7 +44,7 @@ from .check import Check
 
 MODULES = (
     form, markup, clauses, clause_text, anchors, links, texts, language,
-    data, editions, official, charts, chart_evidence, chart_wording, scenarios, comparisons, triage, handouts,
+    data, editions, official, charts, chart_evidence, chart_wording, scenarios, facts, comparisons, triage, handouts,
     settings, site_settings, site, addresses, words, plain_files, harm, translations, compared,
 )  # fmt: skip
 

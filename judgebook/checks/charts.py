@@ -25,9 +25,9 @@ ALLOWS = {
     "question": {"plain"},
     "step": {"remedy", "who", "say"},
     "call": {"to", "answers"},
-    "outcome": {"penalty", "remedy", "say", "see", "uncertain"},
+    "outcome": {"penalty", "remedy", "say", "see", "unanswered"},
 }
-KEYS = ("plain", "answers", "to", "chart", "remedy", "who", "say", "infraction", "penalty", "uncertain", "see")
+KEYS = ("plain", "answers", "to", "chart", "remedy", "who", "say", "infraction", "penalty", "unanswered", "see")
 
 
 def _node(en: str, ja: str) -> Message:

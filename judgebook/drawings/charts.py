@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import posixpath
+import re
 import textwrap
 from dataclasses import dataclass
 from functools import cache
@@ -102,7 +103,26 @@ def svg(chart: Chart, library: Library, language: str) -> str | None:
     Raises ValueError, with merman's message, where the Mermaid text cannot be drawn.
     """
     drawn = _drawn(chart, library, language)
-    return cleaned(drawn, f"chart-{chart.id}", chart.title[language]) if drawn else None
+    return _answers(chart, cleaned(drawn, f"chart-{chart.id}", chart.title[language])) if drawn else None
+
+
+def _answers(chart: Chart, drawn: str) -> str:
+    """Each edge as `NODE.ANSWER`, or `NODE.` where none is asked for, so that a script can light a way (way.js).
+
+    Of edges that join the same nodes the drawing has the order of the Mermaid text.
+    """
+    keys: dict[tuple[str, str], list[str]] = {}
+    for node in chart.nodes:
+        for key, to in [*((one.key, one.to) for one in node.answers), *([("", node.to)] if node.to else [])]:
+            keys.setdefault((node.id, to), []).append(key)
+    left = {kind: {nodes: iter(several) for nodes, several in keys.items()} for kind in ("path", "g")}
+
+    def named(found: re.Match[str]) -> str:
+        kind, before, source, target = found.groups()
+        key = next(left[kind][source, target], "")
+        return f'<{kind}{before}data-edge="{source}.{key}"'
+
+    return re.sub(r'<(path|g)([^<>]*)data-edge="([^ "]+) ([^ "]+)"', named, drawn)
 
 
 def _drawn(chart: Chart, library: Library, language: str) -> str | None:
@@ -218,8 +238,8 @@ def _item(
     text += f" ({cites})"
     if node.detail:
         text += f"<br>{node.detail[language]}"
-    if node.uncertain:
-        text += f"<br>{library.word('undecided', language)}"
+    if node.unanswered:
+        text += f"<br>{library.family('unanswered', language)[node.unanswered]}"
     result = [text]
     following = [(answer.label[language], answer.to) for answer in node.answers]
     if node.to:

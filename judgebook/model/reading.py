@@ -22,6 +22,7 @@ from .entries import (
     Comparison,
     Comparisons,
     Editions,
+    Facts,
     Figures,
     Infractions,
     Labels,
@@ -35,6 +36,7 @@ from .entries import (
     Repairs,
     Scenario,
     Scenarios,
+    SharedFacts,
     SiteSettings,
     Synonyms,
     Term,
@@ -77,6 +79,7 @@ class BookData:
     wordings: tuple[Wording, ...] = ()
     repairs: tuple[Repair, ...] = ()
     comparisons: tuple[Comparison, ...] = ()
+    facts: tuple[Facts, ...] = ()  # that several charts ask for
     translations: tuple[TranslationRecord, ...] = ()
     compared: tuple[ComparisonRecord, ...] = ()
     records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
@@ -144,6 +147,8 @@ def read(root: Path, kind: type[BookType]) -> BookType:
         triage, faults = datafile.load(root, "data/triage.yml", Triage)
         problems += faults
         unread |= {"data/triage.yml"} if triage is None else set()
+    alone = SharedFacts(facts=())  # a book of one chart has none
+    facts = read_one("facts", SharedFacts, alone) if (root / "data/facts.yml").exists() else alone
     records = {Path(path).stem: record for path, record in read_each("official", Record)}
     charts: dict[str, Chart] = {}
     for path, chart in read_each("charts", Chart):
@@ -190,6 +195,7 @@ def read(root: Path, kind: type[BookType]) -> BookType:
         wordings.wordings,
         repairs=repairs.repairs,
         comparisons=compared.comparisons,
+        facts=facts.facts,
         translations=recorded,
         compared=accepted,
         records=records,

@@ -5,7 +5,7 @@ The assistant's script does the same in the browser (overrides/assets/walk.js); 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from .entries import Chart, Node
@@ -90,22 +90,30 @@ class NoSuchAnswer(Exception):
         self.walk, self.answer = walk, answer
 
 
+Choose = Callable[[VisitedNode], str | None]  # the answer's key for a question reached, or None to end the way there
+
+
 def walk(charts: Mapping[str, Chart], start: str, answers: Sequence[str]) -> Walk:
     """Follow `answers` from the chart `start`. Raises KeyError for an unknown chart, NoSuchAnswer for an answer
     that the question reached does not have; answers after an outcome are left over and ignored."""
+    waiting = list(answers)
+    return follow(charts, start, lambda _: waiting.pop(0) if waiting else None)
+
+
+def follow(charts: Mapping[str, Chart], start: str, choose: Choose) -> Walk:
+    """The way from the chart `start` on which `choose` answers each question. Raises as `walk` does."""
     visits: list[VisitedNode] = []
     edges: set[Edge] = set()
     callers: list[tuple[str, Node]] = []
-    waiting = list(answers)
     chart, node = charts[start], charts[start].node(charts[start].entry)
     while len(visits) < LONGEST:
         following: str | None = node.to
         if following and node.kind != "call":
             edges.add((chart.id, node.id, None))
         if node.kind == "question":
-            if not waiting:
+            key = choose(VisitedNode(chart.id, node))
+            if key is None:
                 return Walk((*visits, VisitedNode(chart.id, node)), frozenset(edges))
-            key = waiting.pop(0)
             following = next((answer.to for answer in node.answers if answer.key == key), None)
             if following is None:
                 raise NoSuchAnswer(Walk((*visits, VisitedNode(chart.id, node))), key)

@@ -21,7 +21,8 @@ PageWord = Literal[
     "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "see-also", "provisional",
     "measured", "open-glossary", "defined-in", "mentioned-in", "not-mentioned", "scenario", "glossary", "section",
     "infraction", "penalty", "upgrade", "penalties", "outline", "reviewed", "otherwise", "who-judge",
-    "who-head-judge", "who-player", "who-opponent", "who-all", "undecided", "seen-above", "book", "effective",
+    "who-head-judge", "who-player", "who-opponent", "who-all", "unanswered-silent", "unanswered-head-judge",
+    "unanswered-missing", "seen-above", "book", "effective",
     "last-checked", "number", "used-from", "source-documents", "behind", "outside-rules", "current", "edition",
     "moving-number", "changes", "editions-shown", "no-picture", "colon", "comma", "changes-date", "changes-source",
     "changes-all", "changes-counts", "changes-clauses", "changes-run", "changes-known", "changes-none",
@@ -33,7 +34,9 @@ PageWord = Literal[
     "stale-on", "stale-since", "stale-prose", "untranslated", "untranslated-page", "read-original", "edit",
     "status-first", "status-translations", "status-charts", "status-editions", "status-names", "status-document",
     "status-texts", "status-translated", "status-stale", "status-unconfirmed", "status-prose", "status-all",
-    "status-current", "status-chart", "status-nodes", "status-scenarios", "status-scenarios-edition",
+    "status-current", "status-chart", "status-nodes", "status-covered",
+    "status-clauses", "status-by-chart", "status-by-scenario", "status-by-example", "status-by-none", "status-bare",
+    "status-scenarios", "status-scenarios-edition",
     "status-reviewed", "status-in-force", "status-behind", "status-no-names", "status-nothing", "task-stale",
     "task-untranslated", "task-unconfirmed", "task-name", "task-card", "task-edition", "task-scenario",
     "task-summary", "task-more", "handout-print", "handout-pages", "handout-one-page", "handout-preview",
@@ -52,10 +55,10 @@ PrintWord = Literal[  # of the handouts and the printed book: needed where data/
 ToolWord = Literal[  # of the assistant, the planner and the practice page, whose scripts get them all without `assist-`
     "assist-no-script", "assist-failed", "assist-more", "assist-close", "assist-open-page", "assist-colon",
     "assist-comma", "assist-choose", "assist-rel", "assist-competitive", "assist-regular", "assist-regular-note",
-    "assist-regular-link", "assist-regular-none", "assist-question-number", "assist-do-first", "assist-done-steps",
+    "assist-regular-link", "assist-regular-none", "assist-question-number", "assist-do-first",
     "assist-so-far", "assist-clauses", "assist-back", "assist-restart", "assist-share", "assist-shared",
-    "assist-copy", "assist-copied", "assist-copy-by-hand", "assist-print", "assist-large", "assist-lost-path",
-    "assist-longer-path", "assist-lost-chart", "assist-repeat-2", "assist-repeat-3", "assist-repeat-no",
+    "assist-copy", "assist-copied", "assist-copy-by-hand", "assist-print", "assist-lost-path",
+    "assist-longer-path", "assist-lost-chart", 
     "assist-repeat-yes-2", "assist-repeat-yes-3", "assist-upgraded-2", "assist-upgraded-3", "assist-not-upgraded-2",
     "assist-not-upgraded-3", "assist-no-warning", "assist-not-by-number", "assist-heavy", "assist-open",
     "assist-say-upgrade-2", "assist-say-upgrade-3", "assist-ruling", "assist-row-infraction", "assist-row-penalty",
@@ -70,6 +73,14 @@ ToolWord = Literal[  # of the assistant, the planner and the practice page, whos
     "assist-practice-reset", "assist-practice-reset-sure", "assist-practice-reset-done", "assist-practice-stop",
     "assist-practice-next", "assist-practice-way", "assist-practice-assist", "assist-practice-open",
     "assist-no-infraction", "assist-no-remedy", "assist-right", "assist-wrong", "assist-your-answer",
+    "assist-lost-answers", "assist-spare-answers", "assist-kept", "assist-not-yet", "assist-settled", "assist-why",
+    "assist-same-ruling", "assist-or", "assist-or-more", "assist-from-to", "assist-same-results", "assist-verdict",
+    "assist-see-chart", "assist-rest",
+    "assist-row-chart", "assist-row-reading", "assist-upgrade-rule-2", "assist-upgrade-rule-3",
+    "assist-repeat-undo", "assist-bar-show", "assist-bar-share", "assist-bar-qr", "assist-bar-slip", "assist-qr",
+    "assist-qr-how", "assist-qr-missing", "assist-slip", "assist-slip-how", "assist-slip-copy",
+    "assist-slip-copied", "assist-slip-line", "assist-rulings", "assist-rulings-here", "assist-rulings-erase",
+    "assist-rulings-erased",
     "assist-ask-infraction", "assist-ask-penalty", "assist-ask-remedy", "assist-ask-result",
 ]
 ScriptWord = Literal[  # what the browser's scripts say on any page: in the view for players, and of reading offline
@@ -85,11 +96,18 @@ ScriptWord = Literal[  # what the browser's scripts say on any page: in the view
 # fmt: on
 WordId = FrameWord | PageWord | PrintWord | ToolWord | ScriptWord
 Family = Literal[
-    "assist", "book", "handout", "language", "search", "seminar", "status", "task", "who"
+    "assist", "book", "handout", "language", "search", "seminar", "status", "task", "unanswered", "who"
 ]  # what ids begin with, before a hyphen
 
 # what stands in {} in a word, in every language
 GAPS: dict[str, set[str]] = {
+    "assist-lost-answers": {"answers"},
+    "assist-spare-answers": {"answers"},
+    "assist-kept": {"n"},
+    "assist-or-more": {"some", "n"},
+    "assist-from-to": {"low", "high"},
+    "assist-verdict": {"infraction", "penalty"},
+    "assist-slip-line": {"happened", "ruling"},
     "show-edition": {"abbr", "date"},
     "since": {"date"},
     "since-by": {"date"},
@@ -112,9 +130,6 @@ GAPS: dict[str, set[str]] = {
     "handout-from": {"n"},
     "book-page": {"n"},
     "assist-question-number": {"n"},
-    "assist-done-steps": {"n"},
-    "assist-repeat-2": {"infraction"},
-    "assist-repeat-3": {"infraction"},
     "assist-plan-added": {"action", "n"},
     "assist-plan-moved": {"action", "n"},
     "assist-plan-removed": {"action"},

@@ -89,8 +89,12 @@ def _node(library: Library, node: Node, language: str) -> dict[str, Any]:
         "say": {other: node.say[other] for other in LANGUAGES} if node.say else None,
         "infraction": node.infraction,
         "penalty": node.penalty,
-        "uncertain": node.uncertain,
+        "unanswered": node.unanswered,
         "see": list(node.see),
+        # said to players in their language, from a page in any
+        "labels": {other: node.label[other] for other in LANGUAGES if other != language}
+        if node.kind == "step"
+        else None,
     }
     return {key: value for key, value in one.items() if value not in (None, [], False)}
 
@@ -139,7 +143,7 @@ def bundle(library: Library, language: str) -> dict[str, Any]:
         "words": {
             word.id.removeprefix("assist-"): breakable(word[language], language)
             for word in library.labels.words
-            if word.id.startswith(("assist-", "who-"))
+            if word.id.startswith(("assist-", "language-", "unanswered-", "who-"))
         },
         "says": {
             word.id.removeprefix("assist-say-"): {other: word[other] for other in LANGUAGES}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
+from ..model.answers import query
 from ..model.languages import other
 from ..model.library import Clause
 from ..model.page import Block
@@ -134,8 +135,7 @@ def _place(key: str, context: Context) -> tuple[str, str] | None:
         return label, context.href(GLOSSARY_PAGE, name)
     if prefix == "scenario":
         scenario = library.scenarios_by_id[name]
-        query = f"?chart={scenario.chart}&path={'.'.join(scenario.answers)}"
-        return f"{context.word('scenario')} {name}", context.href(ASSISTANT_PAGE, query=query)
+        return f"{context.word('scenario')} {name}", context.href(ASSISTANT_PAGE, query=query(scenario))
     if key in library.clauses:
         clause = library.clauses[key]
         return library.clause_label(clause, language), context.href(clause.source, clause.anchor)

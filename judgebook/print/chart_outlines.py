@@ -41,7 +41,7 @@ def _item(
         "chart": list(_called(library, node, language)),
         "cites": cites(library, node.cites, language),
         "detail": blocks(library, node.detail[language], language) if node.detail else [],
-        "uncertain": library.word("undecided", language) if node.uncertain else "",
+        "uncertain": library.family("unanswered", language)[node.unanswered] if node.unanswered else "",
         "items": [_item(library, chart, chart.node(to), words, seen, language) for words, to in following],
     }
 

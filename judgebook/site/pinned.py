@@ -8,6 +8,12 @@ from pathlib import Path
 PINS = "requirements/npm-files.txt"  # as sha256sum writes it; `book.py lock` renews it with package-lock.json
 FREEHAND = "mermaid/dist/mermaid.min.js"  # draws free-hand diagrams in the browser; its place in node_modules
 INSTALLED = ".book/vendor/mermaid.min.js"  # below the project's root
+CODES = "lean-qr/index.mjs"  # makes QR codes in the browser
+CODES_INSTALLED = ".book/vendor/lean-qr.js"
+CODES_LICENSE = "lean-qr/LICENSE"  # goes with it
+CODES_LICENSE_INSTALLED = ".book/vendor/lean-qr.LICENSE"
+CODES_SERVED = "assets/lean-qr.js"  # below the site's root: not in vendor/, as devices keep it for places without reception
+
 
 
 def read(root: Path, source: str, file: Path) -> bytes | None:

@@ -53,7 +53,7 @@ def scenario(library: Library, chart: str, answers: Sequence[str], texts: dict[s
         "penalty": ruling.penalty,
         "remedies": walked.remedies,
         "edition": library.charts[chart].edition,
-        "uncertain": "true" if any(visit.node.uncertain for visit in walked.visits) else None,
+        "uncertain": "true" if any(visit.node.unanswered for visit in walked.visits) else None,
     }
     head = (
         first_line(library, "scenarios")

@@ -132,12 +132,12 @@ async function fetched(address) {
 
 // ---- parts that look the same everywhere
 
-// Answers as large buttons.
+// Answers as large buttons: in plain words, with a line of example where there is one.
 export const choices = (answers, choose, numbered = false) =>
   make(
     "ul",
     { class: "choices", "data-count": answers.length },
-    answers.map(({ key, label }, index) =>
+    answers.map(({ key, label, plain: words = label, example }, index) =>
       make(
         "li",
         {},
@@ -145,11 +145,22 @@ export const choices = (answers, choose, numbered = false) =>
           "button",
           { type: "button", class: "choice", "data-key": key, onclick: () => choose(key, index) },
           numbered && make("kbd", { "aria-hidden": "true", text: index + 1 }),
-          make("span", { text: label }),
+          make("span", {}, words, example && make("small", { class: "example", text: example })),
         ),
       ),
     ),
   );
+
+// The digits 1 to 9 choose an answer of the view, unless somebody writes or a dialog is open.
+export const digits = (view) =>
+  document.addEventListener("keydown", (event) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
+    if (event.target.closest?.("select, input:not([type=radio]), textarea, dialog")) return;
+    const choice = view.querySelectorAll("button.choice")[Number(event.key) - 1];
+    if (!choice) return;
+    event.preventDefault();
+    choice.click();
+  });
 
 // What to say, in every language, the page's first.
 export const sayings = (say) =>
@@ -188,4 +199,7 @@ export const stepList = (steps, fold = (...parts) => parts) =>
   );
 
 // The words of the answer given at a visit.
-export const answered = (one) => one.node.answers.find((answer) => answer.key === one.answer)?.label ?? one.answer;
+export const answered = (one) => {
+  const answer = one.node.answers.find(({ key }) => key === one.answer);
+  return answer?.plain ?? answer?.label ?? one.answer;
+};

@@ -256,6 +256,8 @@
     }
   }
 
+  if (new URLSearchParams(location.search).has("way")) import(new URL("way.js", script));
+
   // ---- without reception: offline.js, once the page is idle; under `serve` there is no worker to register
 
   if (document.querySelector("[data-worker]")) {

@@ -1,5 +1,6 @@
 // Practice: scenarios as questions. Progress stays in this browser (localStorage), in Leitner's boxes.
-import { answered, arrive, button, choices, clauseList, once, start, word } from "./apps.js";
+import { answered, arrive, button, choices, clauseList, digits, once, start, word } from "./apps.js";
+import { named, written } from "./answers.js";
 import { make, plain } from "./dom.js";
 import { walk } from "./walk.js";
 
@@ -251,7 +252,8 @@ start("practice", (book, view, announce) => {
     announce("");
     const title = good === null ? "practice-open" : good ? "right" : "wrong";
     const cites = once([...way.asks, way.end].flatMap((one) => one.node.cites).concat(scenario.remedies));
-    const address = `${location.pathname.replace(/practice\/(index\.html)?$/, "assist/")}?chart=${scenario.chart}&path=${scenario.answers.join(".")}`;
+    const query = `?chart=${scenario.chart}&a=${written(scenario.chart, named(way))}`;
+    const address = `${location.pathname.replace(/practice\/(index\.html)?$/, "assist/")}${query}`;
     show(
       true,
       source(scenario),
@@ -283,14 +285,6 @@ start("practice", (book, view, announce) => {
     );
   }
 
-  // 1 to 4 choose, while the focus is in here
-  view.addEventListener("keydown", (event) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || event.target.closest("select, input, textarea")) return;
-    const found = /^[1-4]$/.test(event.key) && view.querySelectorAll(".choice")[Number(event.key) - 1];
-    if (!found) return;
-    event.preventDefault();
-    found.click();
-  });
-
+  digits(view);
   first(false);
 });

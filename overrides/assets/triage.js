@@ -6,7 +6,7 @@ const LEVEL = "judgebook.level"; // in localStorage: competitive or regular
 const ORIGIN = "judgebook.origin"; // in sessionStorage: the address from which the side exit was taken
 const HOME = { competitive: "seen", regular: "regular" };
 
-const triage = document.querySelector(".triage");
+export const triage = document.querySelector(".triage");
 const screens = triage ? [...triage.querySelectorAll(":scope > .screen")] : [];
 
 const kept = (storage, name) => {

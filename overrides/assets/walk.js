@@ -17,16 +17,22 @@ const own = (object, key) => {
   return object[key];
 };
 
-const visit = (chart, id, node, answer = null) => ({ chart, id, node, answer, place: `${chart}/${id}` });
+const visit = (chart, id, node, callers, answer = null) => ({
+  chart,
+  id,
+  node,
+  answer,
+  place: `${chart}/${id}`,
+  callers: [...callers], // the calls that it stands in, [chart, id], the innermost last
+});
 
-// What a way is: its visits, and what follows from them. `used` counts the answers taken.
-const made = (visits, used) => {
+// What a way is: its visits, and what follows from them.
+const made = (visits) => {
   const end = visits[visits.length - 1];
   const outcomes = visits.filter((one) => one.node.kind === "outcome");
   const remedies = new Map(visits.flatMap((one) => one.node.remedy ?? []).map((clause) => [clause[1], clause]));
   return {
     visits,
-    used,
     end,
     finished: end.node.kind === "outcome",
     asks: visits.filter((one) => one.answer !== null),
@@ -41,26 +47,32 @@ const made = (visits, used) => {
 // Follow `answers` from the chart `start`. Throws RangeError for an unknown chart, NoSuchAnswer for an answer that
 // the question reached does not have; answers after an outcome are left over and ignored.
 export function walk(charts, start, answers) {
+  let used = 0;
+  return follow(charts, start, () => answers[used++]);
+}
+
+// The way from the chart `start` on which `choose(visit)` answers each question with a key, or ends the way with undefined.
+// Throws as `walk` does.
+export function follow(charts, start, choose) {
   const visits = [];
   const callers = [];
-  let used = 0;
   let name = start;
   let id = own(charts, name).entry;
   while (visits.length < LONGEST) {
     const node = own(charts[name].nodes, id);
     let following = node.to;
     if (node.kind === "question") {
-      if (used === answers.length) return made([...visits, visit(name, id, node)], used);
-      const key = answers[used];
+      const asked = visit(name, id, node, callers);
+      const key = choose(asked);
+      if (key === undefined) return made([...visits, asked]);
       following = node.answers.find((answer) => answer.key === key)?.to;
-      if (following === undefined) throw new NoSuchAnswer(made([...visits, visit(name, id, node)], used), key);
-      used += 1;
-      visits.push(visit(name, id, node, key));
+      if (following === undefined) throw new NoSuchAnswer(made([...visits, asked]), key);
+      visits.push(visit(name, id, node, callers, key));
     } else {
-      visits.push(visit(name, id, node));
+      visits.push(visit(name, id, node, callers));
     }
     if (node.kind === "call" && node.chart) {
-      callers.push([name, node]);
+      callers.push([name, id]);
       name = node.chart;
       id = own(charts, name).entry;
       continue;
@@ -68,12 +80,15 @@ export function walk(charts, start, answers) {
     const ended = id;
     while (following === undefined) {
       // an outcome: on to where a caller wants to go on after it, or the end
-      if (!callers.length) return made(visits, used);
+      if (!callers.length) return made(visits);
       const [caller, call] = callers.pop();
       name = caller;
-      following = call.answers?.find((answer) => answer.key === ended)?.to ?? call.to;
+      following = after(charts[caller].nodes[call], ended);
     }
     id = following;
   }
-  return made(visits, used);
+  return made(visits);
 }
+
+// Where a call goes on once the chart that it called has ended in the outcome `ended`; undefined where it ends with it.
+export const after = (call, ended) => call.answers?.find((answer) => answer.key === ended)?.to ?? call.to;

@@ -154,7 +154,7 @@ def small(page):
 
 @pytest.mark.parametrize("language", ["", "en/"])
 def test_targets_of_the_tools_are_44_pixels(phone, language):
-    for path in ("assist/", "assist/?chart=missed-trigger&path=gone", "planner/?do=drew~looked", "practice/"):
+    for path in ("assist/", "assist/?chart=missed-trigger&a=gone.yes", "planner/?do=drew~looked", "practice/"):
         ready(phone, language + path)
         assert small(phone) == [], path
     ready(phone, f"{language}assist/?chart=hidden-card-error")

@@ -3,18 +3,19 @@
 import gzip
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from judgebook.model import library
+from judgebook.model.answers import address
 from judgebook.model.languages import LANGUAGES
 from judgebook.model.walk import NoSuchAnswer, Walk, walk
 from judgebook.pages.assist import MAINS, current
 from tests.building import ROOT
 
-SCRIPTS = ("walk.js", "dom.js", "apps.js", "assist.js", "planner.js", "practice.js")
+SCRIPTS = ("walk.js", "answers.js", "reach.js", "dom.js", "apps.js", "assist.js", "planner.js", "practice.js")
 
 WALKED = """async ({bundle, walks}) => {
   const {walk} = await import(new URL("../assets/walk.js", document.baseURI).href);
@@ -97,8 +98,16 @@ def a_way(book, wanted, chart: str | None = None) -> tuple[str, list[str]]:
     pytest.skip("no chart leads there")
 
 
-def address_of(chart: str, answers: list[str], more: str = "") -> str:
-    return f"assist/?chart={chart}&path={'.'.join(answers)}{more}"
+def address_of(book, chart: str, answers: Sequence[str], more: str = "") -> str:
+    return f"assist/{address(chart, walk(book.charts, chart, answers).asks)}{more}"
+
+
+def left_to_do(way: Walk) -> list[str]:
+    """The lines of the card: hints for a question that was answered since are not among them."""
+    last = max((place for place, visit in enumerate(way.visits) if visit.answer is not None), default=-1)
+    steps = [(place, visit.node) for place, visit in enumerate(way.visits) if visit.node.kind == "step"]
+    judges = ("judge", "head-judge", None)
+    return [node.label.ja for place, node in steps if node.remedy or node.who not in judges or place > last]
 
 
 # ---- the walk
@@ -131,7 +140,7 @@ def test_every_scenario_ends_in_its_ruling_on_the_page(book, desk):
             shown[one.chart] = shown.get(one.chart, 0) + 1
             if shown[one.chart] > 3 or one.uncertain:
                 continue
-            address = address_of(one.chart, list(one.answers), "&warnings=1")
+            address = address_of(book, one.chart, one.answers, "&warnings=1")
             if shown[one.chart] == 1:
                 ready(desk, address)
             else:
@@ -144,11 +153,14 @@ def test_every_scenario_ends_in_its_ruling_on_the_page(book, desk):
                 assert card.locator(f".chip.{one.penalty}").count() == 2
             else:
                 assert card.locator("h2").inner_text() == way.ruling.label.ja
-            assert card.locator(".steps > li").count() == len(way.steps)
+            lines = card.locator(".steps > li strong").all_inner_texts()
+            assert [line.replace("\n", "") for line in lines] == left_to_do(way)
 
 
 def test_the_scripts_are_small():
-    size = sum(len(gzip.compress((ROOT / "overrides/assets" / name).read_bytes(), 9)) for name in SCRIPTS)
+    folder = ROOT / "overrides/assets"
+    files = [*(folder / name for name in SCRIPTS), *folder.glob("assist/*.js")]
+    size = sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
     assert size < 30_000
 
 
@@ -195,14 +207,16 @@ def test_by_keyboard_alone(desk):
         tab_to(".choice")
         desk.keyboard.press("Space")
     assert desk.locator(".card").is_visible()
-    tab_to(".card .clauses a")
+    tab_to(".card .rest > summary")
+    desk.keyboard.press("Enter")
+    tab_to(".card .rest .clauses a")
     here = desk.url
     desk.keyboard.press("Enter")
     desk.locator("dialog.clause-box").wait_for()
     assert desk.url == here
     desk.keyboard.press("Escape")
     desk.locator("dialog").wait_for(state="detached")
-    assert desk.evaluate("document.activeElement.matches('.card .clauses a')"), "back at the link"
+    assert desk.evaluate("document.activeElement.matches('.card .rest .clauses a')"), "back at the link"
 
 
 def test_the_query_holds_everything(desk):
@@ -212,7 +226,7 @@ def test_the_query_holds_everything(desk):
     desk.locator(".choice").first.click()
     second = desk.locator("h2").inner_text()
     assert first != second
-    assert re.search(r"\?chart=missed-trigger&path=[a-z-]+&rel=regular$", desk.url)
+    assert re.search(r"\?chart=missed-trigger&a=[a-z-]+\.[a-z-]+&rel=regular$", desk.url)
     desk.reload()
     desk.locator("[data-ready]").wait_for()
     assert desk.locator("h2").inner_text() == second
@@ -220,7 +234,7 @@ def test_the_query_holds_everything(desk):
     expect(desk.locator("h2")).to_have_text(first)
     desk.go_forward()
     expect(desk.locator("h2")).to_have_text(second)
-    desk.locator(".so-far nav a").last.click()
+    desk.locator(".so-far .alter").last.click()
     expect(desk.locator("h2")).to_have_text(first)
     desk.go_back()
     desk.locator("[data-do=back]").click()
@@ -240,7 +254,7 @@ def test_steps_on_the_way_say_who_acts(book, desk):
             last = max(i for i, visit in enumerate(way.visits) if visit.answer is not None)
             steps = [visit.node for visit in way.visits[last:] if visit.node.kind == "step" and visit.node.say]
             if not way.finished and steps:
-                ready(desk, address_of(name, answers[:end]))
+                ready(desk, address_of(book, name, answers[:end]))
                 todo = desk.locator(".todo")
                 assert steps[0].label.ja in todo.inner_text()
                 assert steps[0].say.ja in todo.inner_text() and steps[0].say.en in todo.inner_text()
@@ -254,43 +268,49 @@ def test_steps_on_the_way_say_who_acts(book, desk):
 
 
 def test_a_third_warning_is_a_game_loss(book, desk):
+    """It is not asked on the way: the card says what it would change."""
     chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and way.ruling.penalty == "warning")
-    ready(desk, address_of(chart, answers))
-    assert book.word("assist-repeat-3", "ja").partition("{")[0] in desk.locator("h2").inner_text()
-    desk.locator(".choice[data-key=no]").click()
+    ready(desk, address_of(book, chart, answers))
     card = desk.locator(".card")
     assert [chip.inner_text() for chip in card.locator(".chip").all()] == ["警告", "Warning"]
-    assert book.word("assist-not-upgraded-3", "ja") in card.inner_text()
-    desk.locator("[data-do=back]").first.click()
-    desk.locator(".choice[data-key=yes]").click()
+    assert book.word("assist-upgrade-rule-3", "ja") in card.inner_text()
+    card.locator("[data-do=repeated]").click()
     assert desk.url.endswith("&warnings=3")
     assert [chip.inner_text() for chip in card.locator(".chip").all()] == ["ゲームの敗北", "Game Loss"]
     assert card.locator("[data-heavy]").inner_text() == book.word("assist-heavy", "ja")
     assert book.word("assist-upgraded-3", "ja") in card.inner_text()
     assert "警告です" not in card.locator(".row.say").inner_text()
+    card.locator("[data-do=not-repeated]").click()
+    assert [chip.inner_text() for chip in card.locator(".chip").all()] == ["警告", "Warning"]
 
 
 def test_no_upgrade_where_there_is_no_warning(book, desk):
     chart, answers = a_way(book, lambda way: way.ruling.infraction == "mt" and way.ruling.penalty == "none")
-    ready(desk, address_of(chart, answers))
+    ready(desk, address_of(book, chart, answers))
+    desk.locator(".card .rest > summary").click()
     assert book.word("assist-no-warning", "ja") in desk.locator(".card").inner_text()
 
 
 def test_a_disqualification_goes_to_the_head_judge(book, desk):
     chart, answers = a_way(book, lambda way: way.ruling.penalty == "disqualification")
-    ready(desk, address_of(chart, answers))
+    ready(desk, address_of(book, chart, answers))
     assert desk.locator(".card [data-heavy]").is_visible()
 
 
-def test_what_is_open_names_the_head_judge(book, desk):
-    chart, answers = a_way(book, lambda way: any(visit.node.uncertain for visit in way.visits))
-    ready(desk, address_of(chart, answers, "&warnings=1"))
-    assert "ヘッドジャッジ" in desk.locator(".card [data-uncertain]").inner_text()
+@pytest.mark.parametrize("why", ["silent", "head-judge", "missing"])
+def test_what_is_open_says_why(book, desk, why):
+    """The documents do not say; the Head Judge decides; it is not covered here: three notices, and never a question."""
+    chart, answers = a_way(book, lambda way: any(visit.node.unanswered == why for visit in way.visits))
+    ready(desk, address_of(book, chart, answers))
+    assert desk.locator(".card [data-unanswered]").inner_text() == book.family("unanswered", "ja")[why]
+    desk.locator("[data-do=back]").click()
+    assert desk.locator("[data-unanswered]").count() == 0
+    assert book.word("assist-not-yet", "ja") in desk.locator(".eyebrow").inner_text()
 
 
 def test_no_ipg_penalty_at_regular(book, desk):
     chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and way.ruling.penalty == "warning")
-    ready(desk, address_of(chart, answers, "&rel=regular"))
+    ready(desk, address_of(book, chart, answers, "&rel=regular"))
     card = desk.locator(".card")
     assert card.locator(".chip").count() == 0
     assert book.word("assist-regular-none", "ja") in card.inner_text()
@@ -301,10 +321,13 @@ def test_the_card_out_of_the_page(book, desk):
     """As text, large for the players, as a link, on paper."""
     chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and way.ruling.say and way.steps)
     way = walk(book.charts, chart, answers)
-    ready(desk, address_of(chart, answers, "&warnings=1"))
+    ready(desk, address_of(book, chart, answers, "&warnings=1"))
     card = desk.locator(".card").inner_text()
-    assert way.ruling.say.ja in card and way.ruling.say.en in card
-    assert "IPG 2024-09-23" in card
+    assert way.ruling.say.ja in card and way.ruling.say.en not in card, "the other language is folded"
+    desk.locator(".card .say .more > summary").click()
+    desk.locator(".card .rest > summary").click()
+    card = desk.locator(".card").inner_text()
+    assert way.ruling.say.en in card and "IPG 2024-09-23" in card
     desk.locator("[data-do=copy]").click()
     expect(desk.locator(".app [role=status]")).to_have_text(book.word("assist-copied", "ja"))
     text = desk.evaluate("navigator.clipboard.readText()")
@@ -330,8 +353,9 @@ def test_the_card_out_of_the_page(book, desk):
 def test_the_players_see_what_is_theirs(book, desk):
     """Under a ruling at most two clauses: what is done and what it costs, and not what guides the judge."""
     chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and way.ruling.say and way.remedies)
-    ready(desk, address_of(chart, answers, "&warnings=1"))
+    ready(desk, address_of(book, chart, answers, "&warnings=1"))
     desk.locator("[data-do=large]").click()
+    desk.locator("dialog.players").wait_for()
     labels = desk.locator("dialog.players section[lang=ja] h3").all_inner_texts()
     assert 1 <= len(labels) <= 2
     assert all(" rem-" in label or " penalty" in label for label in labels), labels
@@ -339,13 +363,14 @@ def test_the_players_see_what_is_theirs(book, desk):
 
 def test_the_way_back_from_a_dialog_leaves_the_ruling_as_it_is(book, phone):
     chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and way.ruling.say and way.steps)
-    ready(phone, address_of(chart, answers, "&warnings=1"))
+    ready(phone, address_of(book, chart, answers, "&warnings=1"))
     ruling = phone.url
     phone.locator("[data-do=large]").tap()
     phone.locator("dialog.players").wait_for()
     phone.go_back()
     expect(phone.locator("dialog")).to_have_count(0)
     assert phone.url == ruling and phone.evaluate("document.activeElement.dataset.do") == "large"
+    phone.locator(".rest > summary").tap()
     phone.locator(".row.clauses a").first.tap()
     box = phone.locator("dialog.clause-box")
     box.locator("a.show").first.tap()
@@ -389,8 +414,8 @@ def test_the_other_language_shows_the_same_ruling(book, desk, language):
 def test_no_way_to_the_top_lies_on_a_tool(phone, path):
     """It comes when the page scrolls up, which the tools do by themselves."""
     phone.set_viewport_size({"width": 360, "height": 640})
-    for address, shown in ((path, False), ("ipg/2.3/", True)):
-        phone.goto(address)
+    for page, shown in ((path, False), ("ipg/2.3/", True)):
+        phone.goto(page)
         phone.evaluate("scrollTo(0, 3000)")
         phone.evaluate("document.querySelector('.md-top').hidden = false")
         pill = phone.locator(".md-top")
@@ -404,13 +429,18 @@ def test_the_card_is_one_a6_page(book, desk):
         (
             (len(way.steps), name, answers)
             for name, answers in walks_at_random(book.charts, 60, 4)
-            if name in MAINS and "nothing" not in answers and (way := walk(book.charts, name, answers)).finished
+            if name in MAINS
+            and "nothing" not in answers
+            and (way := walk(book.charts, name, answers)).finished
+            and way.ruling.say
         ),
         default=None,
     )
-    ready(desk, address_of(longest[1], longest[2], "&warnings=1"))
+    ready(desk, address_of(book, longest[1], longest[2], "&warnings=1"))
     desk.emulate_media(media="print")
-    assert desk.locator(".card h2").is_visible() and desk.locator(".card .row.clauses").is_visible()
+    expect(desk.locator(".card .row.clauses")).to_be_visible()
+    assert desk.locator(".card h2").is_visible()
+    assert all(desk.locator(f".card .say [lang={one}]").first.is_visible() for one in LANGUAGES)
     assert not desk.locator(".so-far").is_visible() and not desk.locator("h1").is_visible()
     paper = desk.pdf(prefer_css_page_size=True)
     boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)", paper)
@@ -419,17 +449,6 @@ def test_the_card_is_one_a6_page(book, desk):
 
 
 # ---- bad input
-
-
-def test_a_path_that_no_longer_exists(book, desk):
-    chart = book.charts["missed-trigger"]
-    entry = chart.node(chart.entry)
-    ready(desk, "assist/?chart=missed-trigger&path=gone.yes")
-    assert desk.locator("[role=alert]").inner_text() == book.word("assist-lost-path", "ja")
-    assert desk.locator("h2").inner_text() == entry.label.ja, "the nearest question that is left"
-    desk.locator(".choice").first.click()
-    assert desk.locator("[role=alert]").count() == 0
-    assert f"path={entry.answers[0].key}" in desk.url
 
 
 @pytest.mark.parametrize("name", ["gone", "constructor", "__proto__", "%3Cscript%3E"])

@@ -7,7 +7,7 @@ from tests.browser.test_assist import ready
 from tests.browser.test_reading import EVERY_KIND_OF_PAGE
 
 STATES = {
-    "assist": ("", "?chart=missed-trigger", "?chart=missed-trigger&path=gone", "?rel=regular"),
+    "assist": ("", "?chart=missed-trigger", "?chart=missed-trigger&a=gone.yes", "?rel=regular"),
     "planner": ("", "?do=drew~looked", "?do=known~put-back.known", "?do=known&simple=yes"),
     "practice": ("",),
 }
@@ -46,7 +46,10 @@ def test_no_violation(browser, address, name, language, scheme):
         page.locator("[data-do=large]").click()
         assert faults(page) == [], "for the players"
         page.keyboard.press("Escape")
-        page.locator(".card .clauses a").first.click()
+        for fold in (".why", ".rest"):
+            page.locator(f".card {fold} > summary").click()
+        assert faults(page) == [], "the ruling explained"
+        page.locator(".card .rest .clauses a").first.click()
         page.locator("dialog.clause-box").wait_for()
         assert faults(page) == [], "a clause"
     if name == "practice":

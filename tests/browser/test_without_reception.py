@@ -130,7 +130,7 @@ def test_every_control(basement, request, path):
 def test_a_ruling_is_shown_with_its_clauses_and_leads_to_them(basement, book):
     page, _, home = basement
     chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and way.ruling.say and way.remedies)
-    ready(page, home + address_of(chart, answers, "&warnings=1"))
+    ready(page, home + address_of(book, chart, answers, "&warnings=1"))
     ruling = page.url
     page.locator("[data-do=large]").click()
     players = page.locator("dialog.players")
@@ -140,9 +140,10 @@ def test_a_ruling_is_shown_with_its_clauses_and_leads_to_them(basement, book):
     page.go_back()
     expect(players).to_have_count(0)
     assert page.url == ruling and page.locator(".card").is_visible()
-    for tool in ("copy", "print", "share"):
+    for tool in ("copy", "print", "share", "slip", "qr"):
         page.locator(f"[data-do={tool}]").click()
         page.keyboard.press("Escape")
+    page.locator(".rest > summary").click()
     page.locator(".row.clauses a").first.click()
     box = page.locator("dialog.clause-box")
     box.locator("a.show").first.click()

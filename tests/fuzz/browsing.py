@@ -23,6 +23,7 @@ from urllib.parse import quote
 from playwright.sync_api import Error, sync_playwright
 
 from judgebook.model import library
+from judgebook.model.answers import query
 from scripts.browser import ARGUMENTS
 from tests.building import ROOT, build
 from tests.fuzz.mutating import NASTY, mutate
@@ -34,6 +35,7 @@ TOOLS = ("assist/", "planner/")  # their address changes without a new page
 WORDS = [
     one.encode()
     for one in (
+        "a=", ",", "/", "q-what.",
         "chart=", "path=", "&", "=", ".", "~", "?", "#", "rel=regular", "warnings=3", "warnings=99999999999",
         "do=", "simple=",
         "full=", "since=2024-09-23", "since=x", "h=", "h=復元|巻き戻し", "|", "%", "%E3%81", "%00", "__proto__",
@@ -186,13 +188,12 @@ class AddressReader(BrowserReader):
     def seeds(self) -> dict[str, bytes]:
         """The address of every situation, of backups, and of the pages that read their address."""
         book = library.load(ROOT)
-        found = {
-            one.id: f"assist/?chart={one.chart}&path={'.'.join(one.answers)}" for one in book.scenarios_by_id.values()
-        }
+        found = {one.id: f"assist/{query(one)}" for one in book.scenarios_by_id.values()}
         found |= {
             "planner": "planner/?do=drew~looked.drawn&simple=yes.yes&full=none",
             "planner-2": "en/planner/?do=searched~cast~other.yes~drew&full=yes.yes.no",
             "repeated": "assist/?chart=missed-trigger&path=yes.no&warnings=3",
+            "of-before": "assist/?chart=hidden-card-error&path=unsuspected.extra.nothing",
             "regular": "en/assist/?chart=hidden-card-error&rel=regular",
             "practice": 'practice/\njudgebook.practice\t{"mt-1": {"box": 2, "due": 1}}',
             "changes": "changes/?since=2024-09-23\njudgebook-since\t2023-01-01",

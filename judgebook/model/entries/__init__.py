@@ -7,7 +7,19 @@ from __future__ import annotations
 
 from ...source.datafile import Entry
 from ..languages import LANGUAGES
-from .charts import Answer, Chart, GivenAnswer, Node, Picture, Pictures, Scenario, Scenarios
+from .charts import (
+    Answer,
+    Chart,
+    Facts,
+    GivenAnswer,
+    Node,
+    Picture,
+    Pictures,
+    Scenario,
+    Scenarios,
+    SharedFacts,
+    Telling,
+)
 from .comparisons import ComparedSide, Comparison, Comparisons
 from .editions import (
     Baseline,
@@ -69,6 +81,7 @@ __all__ = [
     "Date",
     "Door",
     "Editions",
+    "Facts",
     "FigureTable",
     "Figures",
     "Filled",
@@ -107,12 +120,14 @@ __all__ = [
     "SectionEntry",
     "SectionNumber",
     "Shades",
+    "SharedFacts",
     "SimilarChoices",
     "SiteSettings",
     "SourceDocument",
     "StatedAs",
     "Synonyms",
     "TapTarget",
+    "Telling",
     "Term",
     "Terms",
     "Text",
@@ -138,6 +153,7 @@ DATA: dict[str, type[Entry]] = {
     "wording": Wordings,
     "repairs": Repairs,
     "comparisons": Comparisons,
+    "facts": SharedFacts,
     "synonyms": Synonyms,
     "readings": Readings,
     "triage": Triage,

@@ -43,6 +43,8 @@ class Node(Entry):
     """A node of a decision chart; which keys it needs depends on its kind (judgebook/checks/charts.py).
 
     plain: a question in plain words, where its label is too short or too much of the book's own.
+    unanswered: why an outcome leaves something open: `silent`, the documents do not say; `head-judge`, they leave it to
+    the Head Judge; `missing`, it is not covered here yet.
     """
 
     id: Id
@@ -60,7 +62,7 @@ class Node(Entry):
     say: Text | None = None
     infraction: Id | None = None
     penalty: PenaltyId | None = None
-    uncertain: bool = False
+    unanswered: Literal["silent", "head-judge", "missing"] | None = None
     see: tuple[Id, ...] = ()
 
     @property
@@ -126,3 +128,22 @@ class Scenarios(Entry):
     """data/scenarios/*.yml."""
 
     scenarios: tuple[Scenario, ...]
+
+
+class Telling(Entry):
+    """How a chart is told some facts: `answers`, questions as `[chart/]node` with a dot and the answer's key."""
+
+    chart: Id
+    answers: Annotated[tuple[str, ...], Field(min_length=1)]
+
+
+class Facts(Text):
+    """Facts that several charts ask for. Whichever is told them rules the same, whatever else is answered."""
+
+    told: Annotated[tuple[Telling, ...], Field(min_length=2)]
+
+
+class SharedFacts(Entry):
+    """data/facts.yml."""
+
+    facts: tuple[Facts, ...]

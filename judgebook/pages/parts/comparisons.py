@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Iterator
 
+from ...model.answers import query
 from ...model.entries import ComparedSide, Comparison, Scenario
 from ...model.languages import LANGUAGES
 from ...model.library import Library
@@ -72,8 +73,7 @@ def _ruling(library: Library, scenario: Scenario, language: str) -> str:
 
 def _walk(library: Library, scenario: Scenario, language: str) -> RawHtml:
     root = "../" if language == LANGUAGES[0] else "../../"
-    path = ".".join(scenario.answers)
-    address = html.escape(f"{root}{url('assist.md', language)}?chart={scenario.chart}&path={path}")
+    address = html.escape(f"{root}{url('assist.md', language)}{query(scenario)}")
     return RawHtml(f'<p><a href="{address}">{html.escape(library.word("compare-walk", language))}</a></p>')
 
 

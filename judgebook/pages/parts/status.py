@@ -11,7 +11,7 @@ from ...model.library import Library
 from ...staleness.stale import newest
 from ...staleness.translation_units import TranslationUnit, units
 from ..notices import announced, behind, missing
-from . import tasks
+from . import covered, tasks
 from .page_content import Made
 from .tables import table
 
@@ -33,6 +33,8 @@ def status(library: Library, language: str) -> Iterator[Made]:
     yield _held(library, language)
     yield heading("charts")
     yield from _charts(library, language)
+    yield heading("covered")
+    yield from covered.covered(library, language)
     yield heading("editions")
     yield from _editions(library, language)
     yield heading("names")
@@ -41,7 +43,7 @@ def status(library: Library, language: str) -> Iterator[Made]:
 
 def anchors(library: Library) -> list[str]:
     """The headings of those parts."""
-    return ["first", "translations", "held", "charts", "editions", "names"]
+    return ["first", "translations", "held", "charts", "covered", "editions", "names"]
 
 
 def _translations(library: Library, found: dict[str, TranslationUnit], language: str) -> Iterator[str]:

@@ -1,0 +1,37 @@
+// The assistant's state is its address: ?chart=NAME&a=ANSWERS&rel=regular&warnings=3, and nothing else.
+import { named, read as readAnswers, written } from "../answers.js";
+import { NoSuchAnswer, walk } from "../walk.js";
+
+// {chart, answers, regular, warnings: 0 while nobody said, said: a word for what no longer holds of an old address}
+export function read(charts) {
+  const query = new URLSearchParams(location.search);
+  const chart = query.get("chart") ?? "";
+  const old = !query.has("a") && query.has("path") && Object.hasOwn(charts, chart);
+  return {
+    chart,
+    ...(old ? byPosition(charts, chart, query.get("path")) : { answers: readAnswers(chart, query.get("a") ?? ""), said: "" }),
+    regular: query.get("rel") === "regular",
+    warnings: Number.parseInt(query.get("warnings") ?? "", 10) || 0,
+  };
+}
+
+// Addresses of before: path=ANSWER.ANSWER, in the order in which the questions were asked then.
+function byPosition(charts, chart, path) {
+  const keys = path.split(".").filter(Boolean);
+  try {
+    const way = walk(charts, chart, keys);
+    return { answers: named(way), said: way.asks.length < keys.length ? "longer-path" : "" };
+  } catch (reason) {
+    if (reason instanceof NoSuchAnswer) return { answers: named(reason.walk), said: "lost-path" };
+    throw reason;
+  }
+}
+
+export function address({ chart, answers = [], regular, warnings }) {
+  const parts = [];
+  if (chart) parts.push(`chart=${encodeURIComponent(chart)}`);
+  if (answers.length) parts.push(`a=${written(chart, answers)}`);
+  if (regular) parts.push("rel=regular");
+  if (warnings) parts.push(`warnings=${warnings}`);
+  return `${location.pathname}${parts.length ? `?${parts.join("&")}` : ""}`;
+}

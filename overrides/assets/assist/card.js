@@ -1,0 +1,141 @@
+// The ruling card: penalty and infraction, the steps in order, what to say; the rest is folded. The buttons stay in sight.
+import { button, clauseList, languages, once, word } from "../apps.js";
+import { fromRoot, make, plain } from "../dom.js";
+import { regularNote } from "./first.js";
+import { copyText, forPlayers, qr, share, slip } from "./out.js";
+import { remember } from "./rulings.js";
+import { ruling } from "./ruling.js";
+import { chips } from "./verdict.js";
+import { why } from "./why.js";
+
+export function card(app) {
+  const { book, state } = app;
+  const it = ruling(app);
+  remember(location.pathname + location.search, plain(it.title));
+  const instead = it.steps.length === 0 || it.unanswered; // nothing else says what to do
+  return [
+    make(
+      "article",
+      { class: "card", "data-penalty": !state.regular && it.penalty, "aria-label": word("ruling") },
+      ...heading(app, it),
+      it.unanswered && make("p", { class: "notice", "data-unanswered": it.unanswered, text: word(`unanswered-${it.unanswered}`) }),
+      it.heavy && make("p", { class: "notice", "data-heavy": true, text: word("heavy") }),
+      it.from > 0 && repeated(app, it),
+      instead && it.node.detail && make("p", { class: "detail result", html: it.node.detail }),
+      state.regular && it.infraction && it.steps.length > 0 && make("h3", { text: word("row-remedy-ipg") }),
+      it.steps.length > 0 && make("ol", { class: "steps lines" }, it.steps.map(({ node }) => make("li", {}, line(node)))),
+      it.ends.filter((one) => one.node !== it.node).map(({ node }) => make("div", { class: "ending" }, line(node))),
+      it.said && make("div", { class: "row say" }, make("h3", { text: word("row-say") }), sayings(it.said)),
+      why(app),
+      rest(app, it, instead),
+    ),
+    it.more.length > 0 &&
+      make(
+        "div",
+        { class: "basis" },
+        make("h3", { text: word("go-on") }),
+        make("ul", { class: "choices" }, it.more.map((name) => make("li", {}, app.jump(book.charts[name].title, { chart: name, regular: state.regular }, { class: "choice" })))),
+      ),
+    make(
+      "div",
+      { class: "tools" },
+      button(word("back"), app.back, { class: "plain", "data-do": "back" }),
+      button(word("copy"), () => copyText(app, it), { class: "plain", "data-do": "copy" }),
+      button(word("print"), () => print(), { class: "plain", "data-do": "print" }),
+    ),
+    bar(app, it),
+  ].filter(Boolean);
+}
+
+function heading({ book, state }, { infraction, node, penalty }) {
+  const named = infraction
+    ? make("h2", {}, make("a", { href: fromRoot(infraction.url), text: infraction.name }))
+    : make("h2", { text: node.label });
+  return [
+    state.regular
+      ? make("div", { class: "notice" }, make("strong", { text: word("regular-none") }), regularNote(book))
+      : penalty && make("p", { class: "penalties" }, chips(book, penalty)),
+    named,
+    infraction &&
+      make(
+        "p",
+        { class: "second-name" },
+        languages.slice(1).flatMap((one, place) => [place > 0 && " / ", make("span", { lang: one, text: infraction.names[one] })]),
+        ` (${infraction.section})`,
+      ),
+  ];
+}
+
+// Whether it is a repeated Warning is not asked on the way: the card says what it would change.
+function repeated(app, { from, upgraded }) {
+  const { state } = app;
+  const set = (warnings) => () => app.redraw({ ...state, warnings });
+  return make(
+    "div",
+    { class: "repeated" },
+    make("span", { text: word(upgraded ? `upgraded-${from}` : `upgrade-rule-${from}`) }),
+    upgraded
+      ? button(word("repeat-undo"), set(1), { class: "plain", "data-do": "not-repeated" })
+      : button(word(`repeat-yes-${from}`), set(from), { class: "plain", "data-do": "repeated" }),
+  );
+}
+
+// A step: one line; what to say with it, its reading and its clauses below.
+function line(node) {
+  return make(
+    "details",
+    {},
+    make("summary", { class: "step" }, node.who && make("span", { class: "who", text: word(`who-${node.who}`) }), make("strong", { text: node.label })),
+    node.kind === "step" && node.say && sayings(node.say),
+    node.detail && make("p", { class: "detail", html: node.detail }),
+    clauseList(once([...(node.remedy ?? []), ...(node.cites ?? [])])),
+  );
+}
+
+// In the reader's language; the others below.
+const sayings = (say) =>
+  make(
+    "div",
+    { class: "sayings" },
+    make("blockquote", { lang: languages[0] }, make("p", { text: say[languages[0]] })),
+    languages.slice(1).map((one) =>
+      make(
+        "details",
+        { class: "more", lang: one },
+        make("summary", { text: word(`language-${one}`) }),
+        make("blockquote", {}, make("p", { text: say[one] })),
+      ),
+    ),
+  );
+
+function rest({ book, state }, it, instead) {
+  const row = (name, ...content) => make("div", { class: `row ${name}` }, make("dt", { text: word(`row-${name}`) }), make("dd", {}, ...content));
+  return make(
+    "details",
+    { class: "rest" },
+    make("summary", { text: word("rest") }),
+    make(
+      "dl",
+      {},
+      it.infraction && row("result", make("p", {}, make("strong", { text: it.node.label }))),
+      !instead && it.node.detail && row("reading", make("p", { class: "detail", html: it.node.detail })),
+      it.why && row("upgrade", make("p", it.why)),
+      row("clauses", clauseList(it.cites)),
+      it.edition && row("edition", make("p", { text: it.edition })),
+      row("chart", make("p", {}, make("a", { href: fromRoot(book.charts[state.chart].url), text: book.charts[state.chart].title }))),
+    ),
+  );
+}
+
+function bar(app, it) {
+  const one = (name, text, act, attributes = {}) => button(text, act, { class: "plain", "data-do": name, ...attributes });
+  return make(
+    "div",
+    { class: "tools bar" },
+    one("large", word("bar-show"), () => forPlayers(app, it)),
+    one("share", word("bar-share"), () => share(app, it.title)),
+    one("qr", word("bar-qr"), () => qr(app)),
+    one("slip", word("bar-slip"), () => slip(app, it)),
+    one("restart", word("restart"), app.restart),
+  );
+}

@@ -1,0 +1,62 @@
+// The assistant's first screen: the front door as the page has it, the last rulings of this device, all procedures by name.
+import { button, word } from "../apps.js";
+import { make } from "../dom.js";
+import { draw as redraw, triage } from "../triage.js";
+import { erase, rulings } from "./rulings.js";
+
+export const first = (app) => {
+  if (triage) redraw();
+  return [
+    triage,
+    lately(app),
+    make(
+      "details",
+      { class: "by-name" },
+      make("summary", { text: word("choose") }),
+      make(
+        "ul",
+        { class: "choices mains" },
+        app.book.mains.map((name) =>
+          make("li", {}, app.jump(app.book.charts[name].title, { chart: name, regular: app.state.regular }, { class: "choice", "data-chart": name })),
+        ),
+      ),
+    ),
+  ].filter(Boolean);
+};
+
+export const regularNote = (book) =>
+  make(
+    "p",
+    { class: "notice" },
+    `${word("regular-note")} `,
+    make("a", { href: book.official, rel: "external", text: word("regular-link") }),
+  );
+
+// The last rulings, to be opened again.
+function lately(app) {
+  const kept = rulings();
+  if (!kept.length) return null;
+  const when = new Intl.DateTimeFormat(app.book.language, { dateStyle: "short", timeStyle: "short" });
+  const erasing = button(
+    word("rulings-erase"),
+    () => {
+      erase();
+      app.announce(word("rulings-erased"));
+      section.remove();
+    },
+    { class: "plain", "data-do": "erase" },
+  );
+  const section = make(
+    "section",
+    { class: "lately" },
+    make("h3", { text: word("rulings") }),
+    make(
+      "ul",
+      {},
+      kept.map((one) => make("li", {}, make("a", { href: one.address, text: one.title }), make("time", { datetime: one.when, text: when.format(new Date(one.when)) }))),
+    ),
+    make("p", { class: "detail", text: word("rulings-here") }),
+    erasing,
+  );
+  return section;
+}

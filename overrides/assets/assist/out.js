@@ -1,0 +1,129 @@
+// The ruling out of the page: to the players, by the device's own sheet, as a code for their phone, as words.
+import { answered, button, dialog, languages, word } from "../apps.js";
+import { fromRoot, make, plain } from "../dom.js";
+import { show } from "../show.js";
+
+const PLAYERS_CLAUSES = 2; // shown with a ruling: more is not read at the table
+
+// ---- the address
+
+export async function share(app, title = document.title) {
+  if (navigator.share) {
+    try {
+      await navigator.share({ title: plain(title), url: location.href });
+      return;
+    } catch (reason) {
+      if (reason.name === "AbortError") return; // thought better of it
+    }
+  }
+  copy(app, location.href, word("shared"));
+}
+
+// The address as a code that a phone's camera reads. The code's script is fetched when it is first asked for.
+export async function qr(app) {
+  const address = location.href;
+  const text = make("p", { class: "address", text: address });
+  const box = dialog(word("qr"), "qr-box", make("h2", { text: word("qr"), tabindex: "-1" }), make("p", { text: word("qr-how") }), text);
+  box.querySelector("h2").focus();
+  try {
+    const { generate } = await import(new URL("../lean-qr.js", import.meta.url));
+    const canvas = make("canvas", { role: "img", "aria-label": plain(word("qr")) });
+    generate(address).toCanvas(canvas, { padX: 4, padY: 4, on: [0, 0, 0, 255], off: [255, 255, 255, 255] });
+    text.before(canvas);
+  } catch (reason) {
+    console.warn(reason);
+    text.before(make("p", { class: "notice", text: word("qr-missing") }));
+  }
+}
+
+// ---- words
+
+export async function copy(app, text, done) {
+  try {
+    await navigator.clipboard.writeText(text);
+    app.announce(done);
+    toast(app, done);
+  } catch {
+    const area = make("textarea", { readonly: true, rows: 12, "aria-label": word("copy-by-hand") });
+    area.value = text;
+    dialog(word("copy-by-hand"), "copy-box", make("p", { text: word("copy-by-hand") }), area);
+    area.select();
+  }
+}
+
+function toast({ view }, text) {
+  const shown = make("p", { class: "app-toast", "aria-hidden": "true", text });
+  view.append(shown);
+  setTimeout(() => shown.remove(), 2500);
+}
+
+// One line for the slip, to be finished by whoever was there: infraction, penalty, what happened.
+export function slip(app, it) {
+  const line = make("textarea", { class: "slip", rows: 3, "aria-label": plain(word("slip")) });
+  line.value = slipText(app, it);
+  const done = button(word("slip-copy"), () => copy(app, line.value, word("slip-copied")), { class: "plain", "data-do": "slip-copy" });
+  const box = dialog(word("slip"), "copy-box slip-box", make("h2", { text: word("slip") }), make("p", { class: "detail", text: word("slip-how") }), line, done);
+  line.focus();
+  return box;
+}
+
+function slipText({ found: { way } }, it) {
+  const told = way.asks.map((one) => answered(one)).filter((label) => !/^(はい|いいえ|yes|no)\b|^(はい|いいえ)/i.test(plain(label)));
+  const happened = told.slice(0, 2).join(word("comma"));
+  return plain(word("slip-line", { ruling: it.title, happened: happened || "＿＿" }));
+}
+
+// Everything that the card says, in lines.
+export function copyText(app, it) {
+  const { book, found, state } = app;
+  const { way } = found;
+  const every = (names) => languages.map((one) => names[one]).join(" / ");
+  const bare = (html) => make("div", { html }).textContent;
+  const quoted = (say) => languages.map((one) => `  ${say[one]}`);
+  const line = (name, text) => `${word(`row-${name}`)}${word("colon")}${text}`;
+  const lines = [
+    word("ruling"),
+    it.infraction && line("infraction", `${every(it.infraction.names)} (${it.infraction.section})`),
+    state.regular ? word("regular-none") : it.penalty && line("penalty", every(book.penalties[it.penalty])),
+    ...it.ends.map((one) => line("result", one.node.label)),
+    it.unanswered && word(`unanswered-${it.unanswered}`),
+    it.heavy && word("heavy"),
+    it.why && line("upgrade", it.why.text ?? bare(it.why.html)),
+    ...it.steps.flatMap(({ node }, index) => [
+      `${index + 1}. ${node.who ? `[${word(`who-${node.who}`)}] ` : ""}${node.label}`,
+      ...(node.say ? quoted(node.say) : []),
+    ]),
+    ...(it.said ? [word("row-say"), ...quoted(it.said)] : []),
+    line("clauses", it.cites.map(([label]) => label).join(word("comma"))),
+    it.edition && line("edition", it.edition),
+    ...way.asks.map((one) => `- ${one.node.label} ${answered(one)}`),
+    location.href,
+  ];
+  copy(app, plain(lines.filter(Boolean).join("\n")), word("copied"));
+}
+
+// ---- the players
+
+// The clauses that say what is done and what it costs; those that guide the judge are not for a player's eyes.
+const theirs = (cites) => {
+  const all = cites.flatMap(([, , key]) => key ?? []);
+  const some = ["rem", "penalty"].flatMap((kind) => all.filter((key) => key.split("/")[1].startsWith(kind)));
+  return (some.length ? some : all).slice(0, PLAYERS_CLAUSES);
+};
+
+// For the players to read: the ruling, what is done, and the rule text it rests on, in every language.
+export function forPlayers(app, it) {
+  const { book, state } = app;
+  const say = it.said ?? (it.infraction ? null : { [book.language]: it.node.label });
+  const steps = it.steps.filter(({ node }) => node.remedy?.length || ["player", "opponent", "all"].includes(node.who));
+  const label = (node, one) => node.labels?.[one] ?? node.label;
+  const lead = (one) =>
+    [
+      it.penalty && !state.regular && make("p", {}, make("span", { class: `chip ${it.penalty}`, text: book.penalties[it.penalty][one] })),
+      it.infraction && make("p", { class: "large-name", text: it.infraction.names[one] }),
+      say?.[one] && make("p", { class: "large-say", text: say[one] }),
+      steps.length > 0 && make("ol", { class: "large-steps" }, steps.map(({ node }) => make("li", { text: plain(label(node, one)) }))),
+    ].filter(Boolean);
+  const pages = new Map(it.cites.map(([, page, key]) => [key, fromRoot(page)]));
+  show(theirs(it.cites), { lead, title: plain(word("ruling")), pageOf: (key) => pages.get(key) });
+}

@@ -1,0 +1,61 @@
+// What a finished walk comes to: infraction, penalty, what to say, and why it is not more or less. No elements here.
+import { once, word } from "../apps.js";
+import { verdictText } from "./verdict.js";
+
+const HEAVY = ["game-loss", "match-loss", "disqualification"];
+
+// The steps that are still to be read on the card, in order. A hint for the judge that carries nothing out was for the
+// question behind it, and that is answered.
+function left(way) {
+  const last = way.visits.findLastIndex((one) => one.answer !== null);
+  const does = ({ node }) => node.remedy?.length > 0 || !["judge", "head-judge", undefined].includes(node.who);
+  return way.steps.filter((one) => does(one) || way.visits.indexOf(one) > last);
+}
+
+// From how many Warnings for the same infraction on it is a Game Loss; 0 where repetition changes nothing.
+const limit = (book, { infraction, penalty }) => (penalty === "warning" && book.infractions[infraction]?.gameLossFrom) || 0;
+
+export function ruling({ book, found: { way }, state }) {
+  const { node } = way.ruling;
+  const infraction = book.infractions[node.infraction];
+  const from = state.regular ? 0 : limit(book, node);
+  const upgraded = from > 0 && state.warnings >= from;
+  const penalty = infraction && (upgraded ? "game-loss" : node.penalty);
+  const ends = [...new Set([way.ruling, way.end])];
+  const cites = once([...ends.flatMap((one) => one.node.cites), ...way.remedies]);
+  return {
+    node,
+    infraction,
+    penalty,
+    upgraded,
+    from,
+    ends,
+    cites,
+    steps: left(way),
+    title: state.regular && infraction ? word("regular-none") : verdictText(book, { ...node, penalty }),
+    said: said(book, state, way, { infraction, upgraded, from }),
+    why: infraction && !state.regular ? reason(infraction, penalty, upgraded, from, state.warnings) : null,
+    heavy: HEAVY.includes(penalty) && !state.regular,
+    unanswered: way.outcomes.findLast((one) => one.node.unanswered)?.node.unanswered ?? null,
+    more: [...new Set(ends.flatMap((one) => one.node.see ?? []))].filter((name) => Object.hasOwn(book.charts, name)),
+    edition: Object.entries(book.books)
+      .filter(([abbr]) => cites.some(([label]) => label.startsWith(abbr)))
+      .map(([abbr, date]) => `${abbr} ${date}`)
+      .join(word("comma")),
+  };
+}
+
+function said(book, { regular }, way, { infraction, upgraded, from }) {
+  if (regular && infraction) return null;
+  if (upgraded) return book.says[`upgrade-${from}`];
+  return way.ruling.node.say ?? way.end.node.say;
+}
+
+// Why the penalty is upgraded, or why not: {text} or {html}.
+function reason(infraction, penalty, upgraded, from, warnings) {
+  if (upgraded) return { text: word(`upgraded-${from}`) };
+  if (from && warnings) return { text: word(`not-upgraded-${from}`) };
+  if (penalty === "none") return { text: word("no-warning") };
+  const rules = [infraction.upgrade, penalty === "warning" && infraction.repeated].filter(Boolean);
+  return rules.length > 0 ? { html: rules.join(" ") } : { text: word("not-by-number") };
+}

@@ -1,0 +1,23 @@
+// Infraction and penalty in a line, as they stand on the card, above the last questions, and beside answers not given.
+import { languages, word } from "../apps.js";
+import { make } from "../dom.js";
+
+const chip = ({ penalties }, penalty, language) =>
+  make("span", { class: `chip ${penalty}`, lang: language, text: penalties[penalty][language] });
+
+// {infraction, penalty, label} in the reader's language.
+export function verdict(book, { infraction, penalty, label }) {
+  const named = book.infractions[infraction];
+  if (!named) return make("p", { class: "verdict-line" }, make("strong", { text: infraction === "none" ? word("no-infraction") : label }));
+  return make("p", { class: "verdict-line" }, penalty && chip(book, penalty, languages[0]), " ", make("strong", { text: named.name }));
+}
+
+// The penalty in every language.
+export const chips = (book, penalty) => languages.map((one) => chip(book, penalty, one));
+
+// The same as words: "Warning: Missed Trigger".
+export function verdictText(book, { infraction, penalty, label }) {
+  const named = book.infractions[infraction];
+  if (!named) return infraction === "none" ? word("no-infraction") : label;
+  return word("verdict", { penalty: book.penalties[penalty][languages[0]], infraction: named.name });
+}

@@ -1,0 +1,100 @@
+// The answers that led here: each can be changed, and the later ones that still apply are kept. On the card with their
+// clauses and with what the other answers would have given.
+import { answered, clauseList, word } from "../apps.js";
+import { fromRoot, make, plain } from "../dom.js";
+import { key, reachable, ruledBefore } from "../reach.js";
+import { verdictText } from "./verdict.js";
+
+const MOST = 2; // results that are named
+
+const changing = (app, one, number) =>
+  app.jump(word("change"), app.change(number), {
+    class: "alter",
+    "aria-label": plain(word("change-answer", { question: one.node.label })),
+  });
+
+const asked = (app, one, number) =>
+  make(
+    "p",
+    { class: "asked" },
+    make("span", {}, one.node.plain ?? one.node.label, " ", make("strong", { text: answered(one) })),
+    changing(app, one, number),
+  );
+
+// Below a question: the way so far.
+export const soFar = (app) =>
+  make(
+    "nav",
+    { class: "so-far", "aria-label": word("so-far") },
+    app.found.way.asks.length > 0 && make("h3", { text: word("so-far") }),
+    make("ol", {}, app.found.way.asks.map((one, number) => make("li", {}, asked(app, one, number)))),
+  );
+
+// On the card, folded.
+export const why = (app) =>
+  app.found.way.asks.length > 0 &&
+  make(
+    "details",
+    { class: "why so-far" },
+    make("summary", { text: word("why") }),
+    make(
+      "ol",
+      {},
+      app.found.way.asks.map((one, number) =>
+        make(
+          "li",
+          {},
+          asked(app, one, number),
+          make("ul", { class: "others" }, others(app, one).map(([labels, result]) => make("li", {}, `${labels} → `, make("em", { text: result })))),
+          folded(word("clauses"), clauseList(one.node.cites)),
+        ),
+      ),
+    ),
+    make("p", {}, make("a", { class: "see-chart", href: chartAddress(app), text: word("see-chart") })),
+  );
+
+const folded = (title, content) => make("details", { class: "more" }, make("summary", { text: title }), content);
+
+// What the answers not given would have led to: [answers, result], those with the same result together.
+function others({ book, found: { way } }, one) {
+  const before = ruledBefore(way.visits.slice(0, way.visits.indexOf(one)));
+  const ends = ({ to }) => reachable(book.charts, one, to, before);
+  const names = (list) => new Set(list.map(key));
+  const same = names(ends(one.node.answers.find((answer) => answer.key === one.answer)));
+  const found = new Map();
+  for (const answer of one.node.answers.filter((other) => other.key !== one.answer)) {
+    const list = ends(answer);
+    const alike = list.length > 1 && names(list).size === same.size && [...names(list)].every((one) => same.has(one));
+    const result = alike ? word("same-results") : results(book, list, way.ruling.node);
+    found.set(result, [...(found.get(result) ?? []), answer.plain ?? answer.label]);
+  }
+  return [...found].map(([result, labels]) => [labels.join(word("comma")), result]);
+}
+
+const PENALTIES = ["none", "warning", "game-loss", "match-loss", "disqualification"];
+
+// One or two results by name; of more, from the lightest penalty to the heaviest.
+function results(book, ends, ruling) {
+  const texts = [...new Set(ends.map((one) => (key(one) === key(ruling) ? word("same-ruling") : verdictText(book, one))))];
+  if (texts.length <= MOST) return texts.join(word("or"));
+  const heights = ends.map((one) => (one.infraction === "open" ? -1 : PENALTIES.indexOf(one.penalty ?? "none"))).filter((one) => one >= 0);
+  const name = (height) => book.penalties[PENALTIES[height]][book.language];
+  const [low, high] = [Math.min(...heights), Math.max(...heights)];
+  return heights.length === 0 || low === high
+    ? word("or-more", { some: texts[0], n: texts.length - 1 })
+    : word("from-to", { low: name(low), high: name(high) });
+}
+
+// The chart's page with this way lit (way.js): the nodes walked, with the answer by which each was left.
+function chartAddress({ book, found: { way }, state }) {
+  const [page, anchor] = book.charts[state.chart].url.split("#");
+  const nodes = way.visits.map((one, at) => `${one.place}.${one.answer ?? left(way.visits, one, at)}`).join(",");
+  return `${fromRoot(page)}?way=${nodes}#${anchor}`;
+}
+
+// A call is left by the outcome in which the called chart ended, where it has an answer for it.
+function left(visits, { node, callers, chart }, at) {
+  const next = visits.findIndex((one, place) => place > at && one.chart === chart && one.callers.length === callers.length);
+  const ended = next > at + 1 ? visits[next - 1].id : "";
+  return node.answers?.some(({ key: one }) => one === ended) ? ended : "";
+}

@@ -1,0 +1,136 @@
+"""Addresses of the assistant: answers by the names of their questions, in the browser as in Python."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from judgebook.model.answers import NamedAnswer, address, query, read, walk_named, written
+from judgebook.model.languages import LANGUAGES
+from judgebook.model.walk import walk
+from tests.browser.test_assist import a_way, ready
+
+WALKED = """async ({bundle, links}) => {
+  const at = (name) => import(new URL(`../assets/${name}.js`, document.baseURI).href);
+  const {read, walkNamed, written} = await at("answers");
+  const {charts} = await (await fetch(bundle)).json();
+  return links.map(([start, text]) => {
+    const {way, given, waiting, lost} = walkNamed(charts, start, read(start, text));
+    const told = [given, waiting, lost].map((list) => written(start, list));
+    return [way.visits.map((one) => [one.place, one.answer]), ...told];
+  });
+}"""
+
+
+def disturbed(book, number: int) -> list[tuple[str, str]]:
+    """Links as they arrive: cut, out of order, with answers twice, changed, or of a book of another day."""
+    chance = random.Random(7)
+    links = []
+    for _ in range(number):
+        one = chance.choice(list(book.scenarios_by_id.values()))
+        entries = list(read(one.chart, query(one).partition("&a=")[2]))
+        for _ in range(chance.randrange(3)):
+            entry = entries[(place := chance.randrange(len(entries)))]
+            other = NamedAnswer(entry.chart, entry.question, chance.choice(("", "gone", "yes")))
+            gone = NamedAnswer(entry.chart, f"{entry.question}-gone", entry.key)
+            entries[place : place + chance.randrange(2)] = chance.choice(([], [entry], [other], [gone], [other, entry]))
+            if not entries or chance.random() < 0.3:
+                chance.shuffle(entries)
+                break
+        links.append((one.chart, written(one.chart, entries)[: chance.choice((999, 999, 40))]))
+    return links
+
+
+def test_the_browser_reads_links_as_python_does(book, desk):
+    ready(desk)
+    links = [(one.chart, query(one).partition("&a=")[2]) for one in book.scenarios_by_id.values()]
+    links += disturbed(book, 2000)
+    expected = []
+    for start, text in links:
+        found = walk_named(book.charts, start, read(start, text))
+        told = [written(start, several) for several in (found.given, found.waiting, found.lost)]
+        expected.append([[[visit.place, visit.answer] for visit in found.walk.visits], *told])
+    for language in LANGUAGES:
+        found = desk.evaluate(WALKED, {"bundle": f"../api/assist.{language}.json", "links": links})
+        for link, mine, theirs in zip(links, expected, found, strict=True):
+            assert mine == theirs, link
+
+
+def test_an_address_of_before_leads_to_the_same_ruling(book, desk):
+    """It becomes one with names, in its place: the way back leads to where the reader came from."""
+    chart, answers = a_way(book, lambda way: way.ruling.penalty == "warning" and len(way.asks) > 4)
+    ready(desk, "assist/")
+    ready(desk, f"assist/?chart={chart}&path={'.'.join(answers)}&warnings=1")
+    names = address(chart, walk(book.charts, chart, answers).asks)
+    assert desk.url.endswith(f"assist/{names}&warnings=1")
+    assert desk.locator(".card").is_visible() and desk.locator("[role=alert]").count() == 0
+    desk.go_back()
+    expect(desk.locator(".mains")).to_be_visible()
+
+
+def test_an_address_of_before_whose_path_is_gone(book, desk):
+    chart = book.charts["missed-trigger"]
+    ready(desk, "assist/?chart=missed-trigger&path=gone.yes")
+    assert desk.locator("[role=alert]").inner_text() == book.word("assist-lost-path", "ja")
+    assert desk.locator("h2").inner_text() == plain_question(chart)
+    desk.locator(".choice").first.click()
+    assert desk.locator("[role=alert]").count() == 0
+    entry = chart.node(chart.entry)
+    assert re.search(rf"\?chart=missed-trigger&a={entry.id}\.{entry.answers[0].key}$", desk.url)
+
+
+def plain_question(chart, language: str = "ja") -> str:
+    """What the assistant asks first."""
+    node = chart.node(chart.entry)
+    return (getattr(node, "plain", None) or node.label)[language]
+
+
+def test_a_link_says_which_answers_no_longer_hold(book, desk):
+    chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and len(way.asks) > 4)
+    way = walk(book.charts, chart, answers)
+    link = address(chart, [*way.asks[:2], (f"{chart}/q-of-before", "yes"), *way.asks[2:]])
+    ready(desk, f"assist/{link}")
+    assert desk.locator(".card").is_visible()
+    assert "q-of-before yes" in desk.locator("[role=alert]").inner_text()
+    assert "q-of-before" not in desk.url
+    place, _ = way.asks[1]
+    ready(desk, f"assist/{address(chart, [way.asks[0], (place, 'answer-of-before'), *way.asks[2:]])}")
+    node = book.charts[place.partition("/")[0]].node(place.partition("/")[2])
+    assert node.label.ja in desk.locator("[role=alert]").inner_text()
+    expect(desk.locator(f".choice[data-key={way.asks[1][1]}]")).to_be_visible()
+    desk.locator(f".choice[data-key={way.asks[1][1]}]").click()
+    assert desk.locator(".card").is_visible(), "the answers after it were kept"
+    assert desk.locator("[data-kept]").get_attribute("data-kept") == str(len(way.asks) - 2)
+
+
+def test_one_answer_is_changed_and_the_others_are_kept(book, desk):
+    """Where the changed answer leads elsewhere, the card says which answers are not used."""
+    chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and len(way.asks) > 4)
+    way = walk(book.charts, chart, answers)
+    ready(desk, f"assist/{address(chart, way.asks)}")
+    ruling = desk.locator(".card h2").inner_text()
+    desk.locator(".why summary").first.click()
+    desk.locator(".why .alter").nth(1).click()
+    place, key = way.asks[1]
+    node = book.charts[place.partition("/")[0]].node(place.partition("/")[2])
+    expect(desk.locator(".choice")).to_have_count(len(node.answers))
+    desk.locator(f".choice[data-key={key}]").click()
+    assert desk.locator(".card h2").inner_text() == ruling and desk.url.endswith(address(chart, way.asks))
+    elsewhere = next(
+        one.key for one in node.answers if one.key != key and walk(book.charts, chart, [answers[0], one.key]).finished
+    )
+    desk.go_back()
+    desk.locator(f".choice[data-key={elsewhere}]").click()
+    expect(desk.locator("[role=alert]")).to_be_visible()
+    assert desk.url.endswith(address(chart, [way.asks[0], (place, elsewhere)]))
+
+
+@pytest.mark.parametrize("name", ["gone", "constructor", "__proto__", "%3Cscript%3E"])
+def test_a_chart_or_an_answer_that_does_not_exist(book, desk, name):
+    ready(desk, f"assist/?chart={name}&a={name}.yes")
+    assert desk.locator("[role=alert]").inner_text() == book.word("assist-lost-chart", "ja")
+    assert desk.locator(".mains").is_visible()
+    ready(desk, f"assist/?chart=missed-trigger&a={name}.yes,{name}/{name}.{name}")
+    assert "yes" in desk.locator("[role=alert]").inner_text()
+    assert desk.locator("h2").inner_text() == plain_question(book.charts["missed-trigger"])

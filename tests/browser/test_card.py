@@ -1,0 +1,162 @@
+"""The ruling card: it explains itself, and what a judge does with it."""
+
+from playwright.sync_api import expect
+
+from judgebook.model.walk import walk
+from tests.browser.test_assist import a_way, address_of, ready
+
+# ---- why, and what else there would have been
+
+
+REACHED = """async ({bundle, walks}) => {
+  const at = (name) => import(new URL(`../assets/${name}.js`, document.baseURI).href);
+  const {reachable, ruledBefore} = await at("reach");
+  const {walk} = await at("walk");
+  const {charts} = await (await fetch(bundle)).json();
+  return walks.map(([chart, answers]) => {
+    const {visits, end} = walk(charts, chart, answers);
+    const before = ruledBefore(visits);
+    const ends = (to) => reachable(charts, end, to, before).map((one) => `${one.infraction} ${one.penalty}`);
+    return Object.fromEntries(end.node.answers.map((answer) => [answer.key, [...new Set(ends(answer.to))].sort()]));
+  });
+}"""
+
+
+def ways_on(charts, chart: str, answers: list[str]) -> set[str]:
+    """Infraction and penalty of every way on from here, by walking them all."""
+    way = walk(charts, chart, answers)
+    if way.finished:
+        return {f"{way.ruling.infraction} {way.ruling.penalty or 'undefined'}"}
+    return {end for one in way.end.node.answers for end in ways_on(charts, chart, [*answers, one.key])}
+
+
+def test_what_other_answers_would_have_given_is_what_they_give(book, desk):
+    """Held against every way that Python walks on from questions near the end."""
+    ready(desk)
+    scenarios = [one for one in book.scenarios_by_id.values() if len(one.asks) > 2]
+    walks = [(one.chart, list(one.answers[:-back])) for back in (1, 2) for one in scenarios[::9]]
+    bundle = "../api/assist.ja.json"
+    for (chart, answers), found in zip(walks, desk.evaluate(REACHED, {"bundle": bundle, "walks": walks}), strict=True):
+        expected = {key: sorted(ways_on(book.charts, chart, [*answers, key])) for key in found}
+        assert found == expected, (chart, answers)
+
+
+def test_the_penalty_stands_on_top_once_it_is_settled(book, desk):
+    """After what happened and the exclusions, the questions left on an extra card choose the remedy alone."""
+    chart, answers = a_way(
+        book, lambda way: way.ruling.infraction == "hce" and way.ruling.penalty == "warning" and len(way.asks) > 4
+    )
+    ready(desk, address_of(book, chart, answers[:1]))
+    assert desk.locator(".settled").count() == 0
+    settled = next(n for n in range(1, len(answers)) if ways_on(book.charts, chart, answers[:n]) == {"hce warning"})
+    ready(desk, address_of(book, chart, answers[:settled]))
+    assert desk.locator(".settled .chip").inner_text() == "警告"
+    assert desk.locator(".settled").bounding_box()["y"] < desk.locator("h2.question").bounding_box()["y"]
+
+
+def test_why_tells_what_the_other_answers_give(book, desk):
+    one = next(each for each in book.scenarios_by_id.values() if each.answers == ("seat", "no", "minutes"))
+    ready(desk, address_of(book, one.chart, one.answers))
+    desk.locator(".why > summary").click()
+    last = desk.locator(".why > ol > li").last
+    assert "マッチの敗北" in last.locator(".others").inner_text()
+    last.locator(".more > summary").click()
+    assert last.locator(".clauses a").first.is_visible()
+
+
+def test_the_way_is_lit_on_the_chart(book, desk):
+    """Nodes and the edges taken; the rest is dim."""
+    chart, answers = a_way(book, lambda way: way.ruling.infraction == "mt" and len(way.asks) > 3)
+    way = walk(book.charts, chart, answers)
+    ready(desk, address_of(book, chart, answers))
+    desk.locator(".why > summary").click()
+    desk.locator(".see-chart").click()
+    desk.locator(".drawing .way-lit").first.wait_for()
+    lit = desk.locator(f"#chart-{chart} [data-node].way-lit").evaluate_all("all => all.map((one) => one.dataset.node)")
+    assert set(lit) == {visit.node.id for visit in way.visits if visit.chart == chart}
+    edges = desk.locator(f"#chart-{chart} path.way-lit").evaluate_all("all => all.map((one) => one.dataset.edge)")
+    assert set(edges) == {f"{name}.{key or ''}" for at, name, key in way.edges if at == chart}
+    item = desk.locator(f"li.way-lit > [id='{chart}.{way.visits[0].node.id}']")
+    assert item.count() == 1
+
+
+# ---- out of the page
+
+
+def test_a_line_for_the_slip(book, desk):
+    chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and way.ruling.penalty == "warning")
+    ready(desk, address_of(book, chart, answers))
+    desk.locator("[data-do=slip]").click()
+    line = desk.locator("textarea.slip")
+    assert line.input_value().startswith("非公開カードに関する誤り・警告")
+    line.fill(line.input_value() + " T3")
+    desk.locator("[data-do=slip-copy]").click()
+    desk.wait_for_function("async () => (await navigator.clipboard.readText()).endsWith(' T3')")
+
+
+def test_a_code_for_the_players_phone(book, desk):
+    """The code's script comes when it is asked for; where it is missing the address is there to be read."""
+    chart, answers = a_way(book, lambda way: way.finished)
+    asked: list[str] = []
+    desk.on("request", lambda request: asked.append(request.url))
+    ready(desk, address_of(book, chart, answers))
+    assert not any("lean-qr" in url for url in asked)
+    desk.locator("[data-do=qr]").click()
+    desk.locator("dialog canvas").wait_for()
+    dark = (
+        "e => e.getContext('2d').getImageData(0, 0, e.width, e.height).data.filter((v, i) => i % 4 === 0 && !v).length"
+    )
+    assert desk.locator("dialog canvas").evaluate(dark) > 100
+    assert desk.locator("dialog .address").inner_text() == desk.url
+    desk.keyboard.press("Escape")
+    desk.route("**/lean-qr.js", lambda route: route.abort())
+    desk.reload()
+    desk.locator("[data-do=qr]").click()
+    expect(desk.locator("dialog .notice")).to_have_text(book.word("assist-qr-missing", "ja"))
+
+
+def test_the_devices_own_sheet_where_there_is_one(book, phone):
+    phone.add_init_script("navigator.share = async (given) => { window.shared = given }")
+    chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce")
+    ready(phone, address_of(book, chart, answers))
+    phone.locator("[data-do=share]").tap()
+    phone.wait_for_function("window.shared?.url === location.href && shared.title.includes('非公開')")
+
+
+def test_the_last_rulings_can_be_opened_again(book, desk):
+    """Five of them, newest first, each once; on the device alone, and erased at a word."""
+    endings = [one for one in book.scenarios_by_id.values() if one.common][:7]
+    for one in endings:
+        ready(desk, address_of(book, one.chart, one.answers))
+    ready(desk, "en/" + address_of(book, endings[-1].chart, endings[-1].answers))
+    ready(desk, "assist/")
+    links = desk.locator(".lately a")
+    assert links.count() == 5
+    links.nth(1).click()
+    desk.locator(".card").wait_for()
+    assert desk.url.endswith(address_of(book, endings[-2].chart, endings[-2].answers))
+    ready(desk, "assist/")
+    desk.locator("[data-do=erase]").click()
+    assert desk.locator(".lately").count() == 0 and desk.evaluate("localStorage.getItem('judgebook.rulings')") is None
+
+
+def test_the_buttons_stay_in_sight(book, phone):
+    chart, answers = a_way(book, lambda way: len(way.steps) > 3)
+    ready(phone, address_of(book, chart, answers))
+    phone.locator(".why > summary").tap()
+    for place in (0, 600):
+        phone.evaluate(f"scrollTo(0, {place})")
+        for one in ("large", "share", "qr", "slip", "restart"):
+            assert 0 < phone.locator(f"[data-do={one}]").bounding_box()["y"] < 844 - 40, one
+    phone.evaluate("document.documentElement.style.setProperty('--bottom-bar', '56px')")
+    assert phone.locator("[data-do=large]").bounding_box()["y"] < 844 - 56 - 40, "above a bar of the page"
+
+
+def test_a_digit_is_an_answer(book, desk):
+    ready(desk, "assist/?chart=missed-trigger")
+    entry = book.charts["missed-trigger"].node(book.charts["missed-trigger"].entry)
+    desk.keyboard.press("2")
+    expect(desk.locator(".so-far .asked")).to_have_count(1)
+    assert desk.url.endswith(f"a={entry.id}.{entry.answers[1].key}")
+    desk.keyboard.press("9")
+    expect(desk.locator(".so-far .asked")).to_have_count(1)
