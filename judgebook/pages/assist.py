@@ -36,6 +36,7 @@ MAINS = (  # the procedures that a person starts with, the commonest first
     "loops",
     "on-purpose",
     "backup-undo",
+    "regular",
 )
 
 
