@@ -99,6 +99,10 @@ def taps_lead_somewhere(library: Library) -> Iterator[Problem]:
             yield NO_CHART.at(goal.place("given"))
         if goal.chart and goal.chart not in library.charts and f"data/charts/{goal.chart}.yml" not in library.unread:
             yield CHART.at(goal.place("chart"), nearest(goal.chart, library.charts), id=goal.chart)
+    for choice in library.triage.regular.choices:
+        if choice.chart and choice.chart not in library.charts:
+            if f"data/charts/{choice.chart}.yml" not in library.unread:
+                yield CHART.at(choice.place("chart"), nearest(choice.chart, library.charts), id=choice.chart)
     yield from _sections(library, library.triage)
 
 

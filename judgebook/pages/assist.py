@@ -105,6 +105,7 @@ def _chart(library: Library, chart: Chart, language: str) -> dict[str, Any]:
     return {
         "title": breakable(chart.title[language], language),
         "edition": chart.edition,
+        **({"regular": True} if chart.level == "regular" else {}),
         "url": url(source, language, chart.id),
         "entry": chart.entry,
         "nodes": {node.id: _node(library, node, language) for node in chart.nodes},

@@ -72,12 +72,16 @@ class Node(Entry):
 
 
 class Chart(Entry):
-    """A decision procedure; `edition`: against which a person last reviewed its nodes."""
+    """A decision procedure; `edition`: against which a person last reviewed its nodes.
+
+    level: `regular` for one of Regular REL; all others are for the levels at which the IPG is used.
+    """
 
     id: Id
     title: Text
     note: Text | None = None
     edition: Date
+    level: Literal["regular"] | None = None
     entry: Id
     nodes: Annotated[tuple[Node, ...], Field(min_length=1)]
 

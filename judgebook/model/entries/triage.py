@@ -129,12 +129,13 @@ class SideExit(Entry):
 class RegularChoice(TriageChoice):
     """A choice at Regular REL: `part` of Judging at Regular, or a section of the tournament rules, and what to do.
 
-    mistake: of a game or a deck, for which the general advice on mistakes holds; open: what the documents leave to the
-    judge.
+    chart: the procedure that asks on from there; mistake: of a game or a deck, for which the general advice on mistakes
+    holds; open: what the documents leave to the judge.
     """
 
     mistake: bool = False
     part: Id | None = None
+    chart: Id | None = None
     section: Reference | None = None
     does: Text
     open: Text | None = None

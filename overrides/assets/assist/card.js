@@ -1,7 +1,7 @@
 // The ruling card: penalty and infraction, the steps in order, what to say; the rest is folded. The buttons stay in sight.
 import { button, clauseList, languages, once, word } from "../apps.js";
 import { fromRoot, make, plain } from "../dom.js";
-import { regularNote } from "./first.js";
+import { background, regularNote } from "./first.js";
 import { copyText, forPlayers, qr, share, slip } from "./out.js";
 import { remember } from "./rulings.js";
 import { ruling } from "./ruling.js";
@@ -16,7 +16,7 @@ export function card(app) {
   return [
     make(
       "article",
-      { class: "card", "data-penalty": !state.regular && it.penalty, "aria-label": word("ruling") },
+      { class: "card", "data-penalty": !background(app) && it.penalty, "aria-label": word("ruling") },
       ...heading(app, it),
       it.unanswered && make("p", { class: "notice", "data-unanswered": it.unanswered, text: word(`unanswered-${it.unanswered}`) }),
       it.heavy && make("p", { class: "notice", "data-heavy": true, text: word("heavy") }),
@@ -52,7 +52,7 @@ function heading({ book, state }, { infraction, node, penalty }) {
     ? make("h2", {}, make("a", { href: fromRoot(infraction.url), text: infraction.name }))
     : make("h2", { text: node.label });
   return [
-    state.regular
+    background({ book, state })
       ? make("div", { class: "notice" }, make("strong", { text: word("regular-none") }), regularNote(book))
       : penalty && make("p", { class: "penalties" }, chips(book, penalty)),
     named,

@@ -24,6 +24,9 @@ export const first = (app) => {
   ].filter(Boolean);
 };
 
+// Whether a procedure of the IPG is walked at Regular REL, where it is no more than background.
+export const background = ({ book, state }) => state.regular && !book.charts[state.chart].regular;
+
 export const regularNote = (book) =>
   make(
     "p",

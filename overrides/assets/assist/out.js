@@ -2,6 +2,7 @@
 import { answered, button, dialog, languages, word } from "../apps.js";
 import { fromRoot, make, plain } from "../dom.js";
 import { show } from "../show.js";
+import { background } from "./first.js";
 
 const PLAYERS_CLAUSES = 2; // shown with a ruling: more is not read at the table
 
@@ -75,7 +76,7 @@ function slipText({ found: { way } }, it) {
 
 // Everything that the card says, in lines.
 export function copyText(app, it) {
-  const { book, found, state } = app;
+  const { book, found } = app;
   const { way } = found;
   const every = (names) => languages.map((one) => names[one]).join(" / ");
   const bare = (html) => make("div", { html }).textContent;
@@ -84,7 +85,7 @@ export function copyText(app, it) {
   const lines = [
     word("ruling"),
     it.infraction && line("infraction", `${every(it.infraction.names)} (${it.infraction.section})`),
-    state.regular ? word("regular-none") : it.penalty && line("penalty", every(book.penalties[it.penalty])),
+    background(app) ? word("regular-none") : it.penalty && line("penalty", every(book.penalties[it.penalty])),
     ...it.ends.map((one) => line("result", one.node.label)),
     it.unanswered && word(`unanswered-${it.unanswered}`),
     it.heavy && word("heavy"),
@@ -113,13 +114,13 @@ const theirs = (cites) => {
 
 // For the players to read: the ruling, what is done, and the rule text it rests on, in every language.
 export function forPlayers(app, it) {
-  const { book, state } = app;
+  const { book } = app;
   const say = it.said ?? (it.infraction ? null : { [book.language]: it.node.label });
   const steps = it.steps.filter(({ node }) => node.remedy?.length || ["player", "opponent", "all"].includes(node.who));
   const label = (node, one) => node.labels?.[one] ?? node.label;
   const lead = (one) =>
     [
-      it.penalty && !state.regular && make("p", {}, make("span", { class: `chip ${it.penalty}`, text: book.penalties[it.penalty][one] })),
+      it.penalty && !background(app) && make("p", {}, make("span", { class: `chip ${it.penalty}`, text: book.penalties[it.penalty][one] })),
       it.infraction && make("p", { class: "large-name", text: it.infraction.names[one] }),
       say?.[one] && make("p", { class: "large-say", text: say[one] }),
       steps.length > 0 && make("ol", { class: "large-steps" }, steps.map(({ node }) => make("li", { text: plain(label(node, one)) }))),

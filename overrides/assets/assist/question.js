@@ -3,7 +3,7 @@ import { button, choices, clauseList, folded, stepList, word } from "../apps.js"
 import { purpose } from "../triage.js";
 import { make } from "../dom.js";
 import { reachable, ruledBefore } from "../reach.js";
-import { regularNote } from "./first.js";
+import { background, regularNote } from "./first.js";
 import { share } from "./out.js";
 import { verdict } from "./verdict.js";
 import { soFar } from "./why.js";
@@ -29,7 +29,7 @@ export function question(app) {
     node.detail && reading(node.detail),
     choices(node.answers, (key) => app.answer(key), true),
     make("div", { class: "basis" }, make("h3", { text: word("clauses") }), clauseList(node.cites)),
-    state.regular && regularNote(book),
+    background(app) && regularNote(book),
     make(
       "div",
       { class: "tools" },

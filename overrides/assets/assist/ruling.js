@@ -20,7 +20,8 @@ export function ruling({ book, found: { way }, state }) {
   const infraction = book.infractions[node.infraction];
   const from = state.regular ? 0 : limit(book, node);
   const upgraded = from > 0 && state.warnings >= from;
-  const penalty = infraction && (upgraded ? "game-loss" : node.penalty);
+  const ours = infraction || book.charts[state.chart].regular; // Regular REL has penalties, and no infractions
+  const penalty = ours && (upgraded ? "game-loss" : node.penalty);
   const ends = [...new Set([way.ruling, way.end])];
   const cites = once([...ends.flatMap((one) => one.node.cites), ...way.remedies]);
   return {
@@ -35,7 +36,7 @@ export function ruling({ book, found: { way }, state }) {
     title: state.regular && infraction ? word("regular-none") : verdictText(book, { ...node, penalty }),
     said: said(book, state, way, { infraction, upgraded, from }),
     why: infraction && !state.regular ? reason(infraction, penalty, upgraded, from, state.warnings) : null,
-    heavy: HEAVY.includes(penalty) && !state.regular,
+    heavy: Boolean(infraction) && HEAVY.includes(penalty) && !state.regular,
     unanswered: way.outcomes.findLast((one) => one.node.unanswered)?.node.unanswered ?? null,
     more: [...new Set(ends.flatMap((one) => one.node.see ?? []))].filter((name) => Object.hasOwn(book.charts, name)),
     edition: Object.entries(book.books)
