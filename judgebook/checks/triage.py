@@ -97,13 +97,17 @@ def taps_lead_somewhere(library: Library) -> Iterator[Problem]:
             yield PLACE.at(goal.place(key), id=goal.until or goal.section or "")
         if goal.chart is None and goal.given:
             yield NO_CHART.at(goal.place("given"))
-        if goal.chart and goal.chart not in library.charts and f"data/charts/{goal.chart}.yml" not in library.unread:
+        if goal.chart and not _chart(library, goal.chart):
             yield CHART.at(goal.place("chart"), nearest(goal.chart, library.charts), id=goal.chart)
     for choice in library.triage.regular.choices:
-        if choice.chart and choice.chart not in library.charts:
-            if f"data/charts/{choice.chart}.yml" not in library.unread:
-                yield CHART.at(choice.place("chart"), nearest(choice.chart, library.charts), id=choice.chart)
+        if choice.chart and not _chart(library, choice.chart):
+            yield CHART.at(choice.place("chart"), nearest(choice.chart, library.charts), id=choice.chart)
     yield from _sections(library, library.triage)
+
+
+def _chart(library: Library, name: str) -> bool:
+    """Whether the chart exists, or may exist in a file that could not be read."""
+    return name in library.charts or f"data/charts/{name}.yml" in library.unread
 
 
 def _somewhere(library: Library, goal: TapTarget) -> bool:
