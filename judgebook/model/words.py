@@ -42,7 +42,7 @@ PageWord = Literal[
     "task-summary", "task-more", "handout-print", "handout-pages", "handout-one-page", "handout-preview",
     "handout-not-built", "compare-same", "compare-question", "compare-ruling", "compare-walk", "compare",
     "triage-back", "triage-unsure", "triage-search", "triage-examples", "triage-which-level",
-    "triage-open", "triage-jar", "triage-ask-on", "triage-return", "triage-answer",
+    "triage-open", "triage-jar", "triage-return", "triage-answer",
 ]
 PrintWord = Literal[  # of the handouts and the printed book: needed where data/handouts.yml lists some
     "handout-page-of", "handout-edition", "handout-edition-behind", "handout-rel", "handout-continued",

@@ -175,7 +175,7 @@ class _Writer:
                 content.append(f'<p class="says">{self._text(regular.always)}</p>')
             if one.chart:
                 address = self.context.href(ASSISTANT, "", f"{query(one.chart)}&rel={REGULAR}")
-                content.append(self._read(address, word("triage-ask-on")))
+                content.append(self._read(address, word("triage-answer")))
             content.append(self._official(one.part, one.section))
             yield self._screen(f"{REGULAR}-{one.key}", one.label, *content, back=REGULAR)
 
