@@ -1,6 +1,7 @@
 """Scenarios hold the charts: every edge is walked, and every small error in a chart is noticed."""
 
 import os
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -35,7 +36,18 @@ def scenarios(book):
 
 
 def test_there_are_enough(book):
-    assert len(scenarios(book)) >= 180
+    assert len(scenarios(book)) >= 500
+
+
+def test_each_infraction_is_the_ruling_of_eight(book):
+    """By the outcome, so that practice meets every infraction."""
+    ruled = Counter(one.infraction for one in scenarios(book))
+    assert {one.id: ruled[one.id] for one in book.infractions.infractions if ruled[one.id] < 8} == {}
+
+
+def test_each_difficulty_is_met(book):
+    met = Counter(one.difficulty for one in scenarios(book))
+    assert min(met[one] for one in ("bronze", "silver", "gold")) >= 100
 
 
 def test_twenty_are_common_and_reached_in_a_few_taps(book):

@@ -187,3 +187,27 @@ def clauses_exist(library: Library) -> Iterator[Problem]:
         for number, name in enumerate(scenario.examples):
             if name not in library.clauses:
                 yield CLAUSE.at(scenario.place("examples", number), nearest(name, library.clauses), id=name)
+
+
+DIFFICULTY = Message(
+    "scenario-difficulty",
+    en="'{id}' must say its difficulty, as others of this file do: bronze, silver or gold",
+    ja="「{id}」にも難しさ(difficulty)を書いてください。bronze、silver、gold のどれかです",
+)
+
+
+@check("scenario-difficulty")
+def difficulty_is_said(library: Library) -> Iterator[Problem]:
+    """Where one scenario of a file says how difficult it is, all of the file do; what the words mean: `Scenario`.
+
+    難しさを書いた例題のあるファイルでは、どの例題にも難しさを書く。
+
+    In: data/scenarios/small.yml
+    Bad:
+    Good: difficulty: silver
+    """
+    for scenarios in library.scenarios.values():
+        if any(one.difficulty for one in scenarios):
+            for scenario in scenarios:
+                if scenario.difficulty is None:
+                    yield DIFFICULTY.at(scenario.place("id"), id=scenario.id)

@@ -33,6 +33,8 @@ MAINS = (  # the procedures that a person starts with, the commonest first
     "limited-procedure-violation",
     "result-outside-game",
     "theft",
+    "slow-play",
+    "failure-to-maintain",
     "loops",
     "on-purpose",
     "backup-undo",
@@ -171,6 +173,7 @@ def bundle(library: Library, language: str) -> dict[str, Any]:
                 "why": linked(library, one.why[language], language) if one.why else None,
                 "common": one.common,
                 "uncertain": one.uncertain,
+                **({"difficulty": one.difficulty} if one.difficulty else {}),
             }
             for one in library.scenarios_by_id.values()
             if current(library, one)

@@ -106,6 +106,10 @@ class Scenario(Text):
     steps: the steps done on the way, `chart/node` in order; outcome: where the path ends; remedies: the clauses
     carried out, in order; examples: clauses of the documents whose example it is; uncertain: the documents leave it
     open, so it is shown as a question and never tested as a fact.
+
+    difficulty: what ruling it takes. bronze: a floor judge rules it without looking anything up; silver: it needs one
+    exception, one exact remedy, or the line to a neighboring infraction; gold: several rules act together, or it takes
+    an investigation or discretion. A person chooses it, as no count of questions tells how hard a situation is.
     """
 
     id: Id
@@ -120,6 +124,7 @@ class Scenario(Text):
     edition: Date
     common: bool = False
     uncertain: bool = False
+    difficulty: Literal["bronze", "silver", "gold"] | None = None
     why: Text | None = None
 
     @property
