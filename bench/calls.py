@@ -42,7 +42,7 @@ READ = """
     return {
       asked: card ? "" : [text(at?.querySelector("h2")), ...answers.map(words)].join(" "),
       taken: text(tapped && document.querySelector(tapped)?.querySelector("small")),
-      penalty: text(document.querySelector(".app-view .settled") ?? card?.querySelector(".penalties")) + (card ? text(card.querySelector("h2")) : ""),
+      penalty: text(document.querySelector(".app-view .settled .verdict-line") ?? card?.querySelector(".penalties")) + (card ? text(card.querySelector("h2")) : ""),
       ruling: text(card),
       height: card?.getBoundingClientRect().height ?? 0,
     };
@@ -156,13 +156,10 @@ def tapped(page: Page, call: Call) -> Iterator[Screen]:
     yield from pressed(page, f".pick[href='#seen-{call.door}']")
     place = choice(call)
     yield from pressed(page, f"#seen-{call.door} li:nth-child({place}) > .pick")
-    if call.section:
-        page.wait_for_load_state("networkidle")
     for _, answer in call.answers:
         page.locator("[data-ready] h2.question").wait_for()
         yield from pressed(page, f".app-view .choice[data-key='{answer}']")
-    if not call.section:
-        page.locator("[data-ready] .card").wait_for()
+    page.locator("[data-ready] .card").wait_for()
     yield Screen(**page.evaluate(READ, None))
 
 

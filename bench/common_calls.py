@@ -15,15 +15,13 @@ class Call:
     """A call and its way.
 
     name: as somebody tells it; door, choice: the two taps of the front door, keys of data/triage.yml; answers: to the
-    questions of the chart that they lead to, CHART/QUESTION and the answer's key; section: where the taps end without a
-    chart; infraction ("none": no infraction, "open": the rule of another case decides), penalty: what it comes to.
+    questions of the chart that they lead to, CHART/QUESTION and the answer's key; infraction ("none": no infraction, "open": the rule of another case decides), penalty: what it comes to.
     """
 
     name: Words
     door: str
     choice: str
     answers: tuple[tuple[str, str], ...] = ()
-    section: str = ""
     infraction: str = "none"
     penalty: str | None = None
 
@@ -121,7 +119,6 @@ CALLS = (
         {"ja": "相手が誘発を言わない。教えるべきか", "en": "The opponent says nothing of a trigger: must I?"},
         "trigger",
         "tell",
-        section="mtr-4.5",
     ),
     Call(
         {"ja": "1ターンに土地を2枚置いた", "en": "Two land drops in a turn"},
