@@ -26,7 +26,7 @@ UNIT: dict[str, Words] = {"ja": {"ja": "字", "en": "characters"}, "en": {"ja": 
 BEFORE = ("171 s", "121 s")  # the first call in each language, before the home page asked what was seen (676ae12)
 LANGUAGE: dict[str, Words] = {"ja": {"ja": "日本語", "en": "Japanese"}, "en": {"ja": "英語", "en": "English"}}
 
-# What one has to read on a screen: `asked` the question and every answer, `taken` the example of the answer that is
+# What one has to read on a screen: `asked` the question, the steps before it, and every answer, `taken` the example of the answer that is
 # tapped, `penalty` the line that names it, `ruling` what the card shows unfolded, `height` the card's, in pixels.
 READ = """
   (tapped) => {
@@ -40,7 +40,8 @@ READ = """
     };
     const answers = card ? [] : [...(at?.querySelectorAll(".pick, button.choice") ?? [])].filter((one) => one.checkVisibility());
     return {
-      asked: card ? "" : [text(at?.querySelector("h2")), ...answers.map(words)].join(" "),
+      asked: card ? "" : [at?.querySelector("h2"), ...(at?.querySelectorAll(":scope > .todo, :scope > .detail") ?? [])].map(text)
+        .concat(answers.map(words)).join(" "),
       taken: text(tapped && document.querySelector(tapped)?.querySelector("small")),
       penalty: text(document.querySelector(".app-view .settled .verdict-line") ?? card?.querySelector(".penalties")) + (card ? text(card.querySelector("h2")) : ""),
       ruling: text(card),
@@ -49,11 +50,11 @@ READ = """
   }
 """
 NOTE: Words = {
-    "ja": "トップページから、電話の画面の大きさの本物のブラウザーで、ボタンを押して測った。読む量は、各画面の質問、答えのボタン"
-    "すべて、選んだ答えの例の行。答えを比べるので、選ばない答えも数える。折りたたまれた所は数えない。秒は、日本語を1秒に"
+    "ja": "トップページから、電話の画面の大きさの本物のブラウザーで、ボタンを押して測った。読む量は、各画面の質問、先に行うこと、答えの"
+    "ボタンすべて、選んだ答えの例の行。答えを比べるので、選ばない答えも数える。折りたたまれた所は数えない。秒は、日本語を1秒に"
     "8.5字、英語を1秒に3.9語として計算したもので、人を計ったものではない。",
     "en": "Tapped from the home page in a real browser with the screen of a telephone. What is read: on each screen the "
-    "question, every answer (one has to compare them) and the example line of the answer taken; nothing that is folded. "
+    "question, the steps to take first, every answer (one has to compare them) and the example line of the answer taken; nothing that is folded. "
     "The seconds are worked out at 8.5 Japanese characters or 3.9 English words a second; nobody was timed.",
 }
 
