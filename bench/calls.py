@@ -1,4 +1,4 @@
-"""The twelve commonest calls, tapped on a telephone's screen from the home page: taps, reading, and the ruling's length."""
+"""The twelve commonest calls, tapped on a telephone's screen from the home page: taps, reading, length of the ruling."""
 
 from __future__ import annotations
 
@@ -26,36 +26,40 @@ UNIT: dict[str, Words] = {"ja": {"ja": "字", "en": "characters"}, "en": {"ja": 
 BEFORE = ("171 s", "121 s")  # the first call in each language, before the home page asked what was seen (676ae12)
 LANGUAGE: dict[str, Words] = {"ja": {"ja": "日本語", "en": "Japanese"}, "en": {"ja": "英語", "en": "English"}}
 
-# What one has to read on a screen: `asked` the question, the steps before it, and every answer, `taken` the example of the answer that is
-# tapped, `penalty` the line that names it, `ruling` what the card shows unfolded, `height` the card's, in pixels.
+# What one has to read on a screen: `asked` the question, the steps before it, and every answer, `taken` the example of the
+# answer that is tapped, `penalty` the line that names it, `ruling` what the card shows unfolded, `height` the card's, in
+# pixels.
 READ = """
   (tapped) => {
     const at = [...document.querySelectorAll(".triage .screen, .app-view")].find((one) => one.checkVisibility());
     const card = document.querySelector(".app-view .card");
-    const text = (one) => (one?.checkVisibility() ? one.innerText : "");
+    const text = (one) => (one?.checkVisibility() ? ` ${one.innerText}` : "");
+    const settled = document.querySelector(".app-view .settled .verdict-line");
+    const before = (screen) => [...(screen?.querySelectorAll(":scope > :is(h2, .todo, .detail)") ?? [])];
     const words = (answer) => {
       const copy = answer.cloneNode(true);
       copy.querySelectorAll("small, kbd").forEach((one) => one.remove());
       return copy.textContent;
     };
-    const answers = card ? [] : [...(at?.querySelectorAll(".pick, button.choice") ?? [])].filter((one) => one.checkVisibility());
+    const all = card ? [] : [...(at?.querySelectorAll(".pick, button.choice") ?? [])];
+    const answers = all.filter((one) => one.checkVisibility());
     return {
-      asked: card ? "" : [at?.querySelector("h2"), ...(at?.querySelectorAll(":scope > .todo, :scope > .detail") ?? [])].map(text)
-        .concat(answers.map(words)).join(" "),
+      asked: card ? "" : [before(at).map(text), answers.map(words)].flat().join(" "),
       taken: text(tapped && document.querySelector(tapped)?.querySelector("small")),
-      penalty: text(document.querySelector(".app-view .settled .verdict-line") ?? card?.querySelector(".penalties")) + (card ? text(card.querySelector("h2")) : ""),
+      penalty: text(settled ?? card?.querySelector(".penalties")) + text(card?.querySelector("h2")),
       ruling: text(card),
       height: card?.getBoundingClientRect().height ?? 0,
     };
   }
 """
 NOTE: Words = {
-    "ja": "トップページから、電話の画面の大きさの本物のブラウザーで、ボタンを押して測った。読む量は、各画面の質問、先に行うこと、答えの"
-    "ボタンすべて、選んだ答えの例の行。答えを比べるので、選ばない答えも数える。折りたたまれた所は数えない。秒は、日本語を1秒に"
-    "8.5字、英語を1秒に3.9語として計算したもので、人を計ったものではない。",
+    "ja": "トップページから、電話の画面の大きさの本物のブラウザーで、ボタンを押して測った。読む量は、各画面の質問、先に行うこと、"
+    "答えのボタンすべて、選んだ答えの例の行。答えを比べるので、選ばない答えも数える。折りたたまれた所は数えない。秒は、日本語を"
+    "1秒に8.5字、英語を1秒に3.9語として計算したもので、人を計ったものではない。",
     "en": "Tapped from the home page in a real browser with the screen of a telephone. What is read: on each screen the "
-    "question, the steps to take first, every answer (one has to compare them) and the example line of the answer taken; nothing that is folded. "
-    "The seconds are worked out at 8.5 Japanese characters or 3.9 English words a second; nobody was timed.",
+    "question, the steps to take first, every answer (one has to compare them) and the example line of the answer taken; "
+    "nothing that is folded. The seconds are worked out at 8.5 Japanese characters or 3.9 English words a second; nobody "
+    "was timed.",
 }
 
 
@@ -173,7 +177,9 @@ def pressed(page: Page, answer: str) -> Iterator[Screen]:
 
 def choice(call: Call) -> int:
     """The place of the second tap among the answers of its screen, from 1."""
-    door = next(one for one in library.load(ROOT).triage.seen.doors if one.key == call.door)
+    triage = library.load(ROOT).triage
+    assert triage
+    door = next(one for one in triage.seen.doors if one.key == call.door)
     return 1 + next(at for at, one in enumerate(door.choices) if one.key == call.choice)
 
 
@@ -201,10 +207,10 @@ def table(found: Walks, language: str) -> Table:
     ]
     unit = UNIT[language]
     columns: tuple[Words, ...] = (
-        {"ja": "呼ばれたわけ", "en": "The call"},
-        {"ja": "懲罰まで / 裁定まで", "en": "Taps: to the penalty / to the ruling"},
+        {"ja": "場面", "en": "The call"},
+        {"ja": "タップ: 懲罰まで / 裁定まで", "en": "Taps: to the penalty / to the ruling"},
         {"ja": f"懲罰までに読む{unit['ja']}数", "en": f"Read until the penalty, {unit['en']}"},
-        {"ja": "懲罰まで", "en": "To the penalty"},
+        {"ja": "懲罰までの秒", "en": "To the penalty"},
         {"ja": "裁定を読み終わるまで", "en": "To the end of the ruling"},
         *({"ja": f"裁定の長さ({w}×{h})", "en": f"The ruling ({w}x{h})"} for w, h in SIZES),
     )
@@ -225,13 +231,10 @@ def before(found: Walks) -> Table:
     """The first call beside what it took before there were plain questions on the home page."""
     call = CALLS[0]
     now = {language: found[language, SIZES[0]][0] for language in SPEED}
-    rows: list[list[Cell]] = [
-        [{"ja": "タップ", "en": "Taps"}, "9", f"{now['ja'].taps}"],
-        *(
-            [{"ja": f"読む時間、{words['ja']}", "en": f"Reading, {words['en']}"}, old, seconds(now[language].whole, language)]
-            for (language, words), old in zip(LANGUAGE.items(), BEFORE, strict=True)
-        ),
-    ]
+    rows: list[list[Cell]] = [[{"ja": "タップ", "en": "Taps"}, "9", f"{now['ja'].taps}"]]
+    for (language, words), old in zip(LANGUAGE.items(), BEFORE, strict=True):
+        name: Words = {"ja": f"読む時間、{words['ja']}", "en": f"Reading, {words['en']}"}
+        rows.append([name, old, seconds(now[language].whole, language)])
     title: Words = {
         "ja": f"以前との比較: {call.name['ja']}",
         "en": f"Beside what it was before: {call.name['en']}",
@@ -242,7 +245,8 @@ def before(found: Walks) -> Table:
         {"ja": "今", "en": "Now"},
     )
     note: Words = {
-        "ja": "以前の数字は、この計測の前に手で数えたもの。すべての答えの例と説明まで数え、裁定のカードは数えていない。",
-        "en": "The figures of before were counted by hand, with all that stood unfolded on the questions, and without the card.",
+        "ja": "以前の数字は、質問の画面で折りたたまれていない文章をすべて読む時間。カードは含まない。今の数字はカードも含む。",
+        "en": "The figures of before are for all that stood unfolded on the questions, without the ruling. Those of now "
+        "include it.",
     }
     return Table("before", title, columns, rows, note)

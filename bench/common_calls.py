@@ -40,7 +40,10 @@ CALLS = (
         penalty="warning",
     ),
     Call(
-        {"ja": "攻撃の誘発を忘れ、次のメインで気付いた", "en": "Forgot an attack trigger, noticed in the next main phase"},
+        {
+            "ja": "攻撃の誘発を忘れ、次のメインで気付いた",
+            "en": "Forgot an attack trigger, noticed in the next main phase",
+        },
         "trigger",
         "forgot",
         (
@@ -52,7 +55,10 @@ CALLS = (
         penalty="none",
     ),
     Call(
-        {"ja": "第2メインで「ゴー」。相手は戦闘終了時に動きたい", "en": "“Go” in main phase two; the opponent wants end of combat"},
+        {
+            "ja": "第2メインで「ゴー」。相手は戦闘終了時に動きたい",
+            "en": "'Go' in main phase two; the opponent wants end of combat",
+        },
         "step",
         "go",
         (("shortcut-end-of-turn/q-end", "past"),),

@@ -18,5 +18,7 @@ def test_its_taps_lead_to_its_ruling(book, call):
     taps = [NamedAnswer(*place.split("/"), key) for place, key in (*asked, *call.answers)]
     found = walk_named(book.charts, target.chart, taps)
     assert found.walk.finished
-    assert [(one.place, one.key) for one in found.given] == [*asked, *call.answers], "each tap is asked for, in this order"
+    assert [(one.place, one.key) for one in found.given] == [*asked, *call.answers], (
+        "each tap is asked for, in this order"
+    )
     assert (found.walk.ruling.infraction, found.walk.ruling.penalty) == (call.infraction, call.penalty)
