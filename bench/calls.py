@@ -1,4 +1,4 @@
-"""The twelve commonest calls, tapped on a telephone's screen from the home page: taps, reading, length of the ruling."""
+"""The twelve commonest calls, tapped on a telephone's screen: taps, reading, length of the ruling."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ UNIT: dict[str, Words] = {"ja": {"ja": "字", "en": "characters"}, "en": {"ja": 
 BEFORE = ("171 s", "121 s")  # the first call in each language, before the home page asked what was seen (676ae12)
 LANGUAGE: dict[str, Words] = {"ja": {"ja": "日本語", "en": "Japanese"}, "en": {"ja": "英語", "en": "English"}}
 
-# What one has to read on a screen: `asked` the question, the steps before it, and every answer, `taken` the example of the
-# answer that is tapped, `penalty` the line that names it, `ruling` what the card shows unfolded, `height` the card's, in
-# pixels.
+# What one has to read on a screen: `asked` the question, the steps before it, and every answer, `taken` the example of
+# the answer that is tapped, `penalty` the line that names it, `ruling` what the card shows unfolded, `height` the
+# card's, in pixels.
 READ = """
   (tapped) => {
     const at = [...document.querySelectorAll(".triage .screen, .app-view")].find((one) => one.checkVisibility());
@@ -53,13 +53,14 @@ READ = """
   }
 """
 NOTE: Words = {
-    "ja": "トップページから、電話の画面の大きさの本物のブラウザーで、ボタンを押して測った。読む量は、各画面の質問、先に行うこと、"
-    "答えのボタンすべて、選んだ答えの例の行。答えを比べるので、選ばない答えも数える。折りたたまれた所は数えない。秒は、日本語を"
-    "1秒に8.5字、英語を1秒に3.9語として計算したもので、人を計ったものではない。",
-    "en": "Tapped from the home page in a real browser with the screen of a telephone. What is read: on each screen the "
-    "question, the steps to take first, every answer (one has to compare them) and the example line of the answer taken; "
-    "nothing that is folded. The seconds are worked out at 8.5 Japanese characters or 3.9 English words a second; nobody "
-    "was timed.",
+    "ja": "トップページから、電話の画面の大きさの本物のブラウザーで、ボタンを押して測った。"
+    "読む量は、各画面の質問、先に行うこと、答えのボタンすべて、選んだ答えの例の行。"
+    "答えを比べるので、選ばない答えも数える。折りたたまれた所は数えない。"
+    "秒は、日本語を1秒に8.5字、英語を1秒に3.9語として計算したもので、人を計ったものではない。",
+    "en": "Tapped from the home page in a real browser with the screen of a telephone. What is read: on each screen "
+    "the question, the steps to take first, every answer (one has to compare them) and the example line of the answer "
+    "taken; nothing that is folded. The seconds are worked out at 8.5 Japanese characters or 3.9 English words a "
+    "second; nobody was timed.",
 }
 
 
@@ -245,8 +246,9 @@ def before(found: Walks) -> Table:
         {"ja": "今", "en": "Now"},
     )
     note: Words = {
-        "ja": "以前の数字は、質問の画面で折りたたまれていない文章をすべて読む時間。カードは含まない。今の数字はカードも含む。",
-        "en": "The figures of before are for all that stood unfolded on the questions, without the ruling. Those of now "
-        "include it.",
+        "ja": "以前の数字は、質問の画面で折りたたまれていない文章をすべて読む時間。"
+        "カードは含まない。今の数字はカードも含む。",
+        "en": "The figures of before are for all that stood unfolded on the questions, without the ruling. "
+        "Those of now include it.",
     }
     return Table("before", title, columns, rows, note)

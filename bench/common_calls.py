@@ -1,6 +1,6 @@
 """The twelve commonest calls at a table, and the taps that lead to the ruling of each: what `bench calls` walks.
 
-Their order is an estimate, as in data/triage.yml, and no count. tests/test_common_calls.py holds each against its ruling.
+Their order is an estimate, as in data/triage.yml, and no count. tests/test_common_calls.py holds each to its ruling.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ class Call:
     """A call and its way.
 
     name: as somebody tells it; door, choice: the two taps of the front door, keys of data/triage.yml; answers: to the
-    questions of the chart that they lead to, CHART/QUESTION and the answer's key; infraction ("none": no infraction, "open": the rule of another case decides), penalty: what it comes to.
+    questions of the chart that they lead to, CHART/QUESTION and the answer's key; infraction ("none": no infraction,
+    "open": the rule of another case decides), penalty: what it comes to.
     """
 
     name: Words
