@@ -47,7 +47,8 @@ export function card(app) {
   ].filter(Boolean);
 }
 
-function heading({ book, state }, { infraction, node, penalty }) {
+function heading({ book, state }, it) {
+  const { infraction, node, penalty } = it;
   const named = infraction
     ? make("h2", {}, make("a", { href: fromRoot(infraction.url), text: infraction.name }))
     : make("h2", { text: node.label });
@@ -63,7 +64,14 @@ function heading({ book, state }, { infraction, node, penalty }) {
         languages.slice(1).flatMap((one, place) => [place > 0 && " / ", make("span", { lang: one, text: infraction.names[one] })]),
         ` (${infraction.section})`,
       ),
+    infraction && !state.regular && !it.upgraded && saysMore(book, node) && make("p", { class: "outcome" }, make("strong", { text: node.label })),
   ];
+}
+
+// Whether the outcome says more than infraction and penalty: who else is penalized, or when.
+function saysMore(book, { infraction, label, penalty }) {
+  const rest = [book.infractions[infraction].name, book.penalties[penalty][languages[0]]].reduce((text, known) => text.replace(known, ""), label);
+  return /[\p{L}\p{N}]/u.test(rest);
 }
 
 // Whether it is a repeated Warning is not asked on the way: the card says what it would change.
@@ -80,13 +88,13 @@ function repeated(app, { from, upgraded }) {
   );
 }
 
-// A step: one line; what to say with it, its reading and its clauses below.
-function line(node) {
+// A step: one line; what to say with it (as `told` shows it), its reading and its clauses below.
+export function line(node, { open = false, told = sayings } = {}) {
   return make(
     "details",
-    {},
+    { open },
     make("summary", { class: "step" }, node.who && make("span", { class: "who", text: word(`who-${node.who}`) }), make("strong", { text: node.label })),
-    node.kind === "step" && node.say && sayings(node.say),
+    node.kind === "step" && node.say && told(node.say),
     node.detail && make("p", { class: "detail", html: node.detail }),
     clauseList(once([...(node.remedy ?? []), ...(node.cites ?? [])])),
   );

@@ -1,7 +1,8 @@
 // A question of the assistant: what was settled before, what to do first, the question and its answers.
-import { button, choices, clauseList, folded, stepList, word } from "../apps.js";
+import { button, choices, clauseList, folded, sayings, word } from "../apps.js";
 import { purpose } from "../triage.js";
 import { make } from "../dom.js";
+import { line } from "./card.js";
 import { reachable, ruledBefore } from "../reach.js";
 import { background, regularNote } from "./first.js";
 import { share } from "./out.js";
@@ -16,6 +17,7 @@ export function question(app) {
   const { node } = way.end;
   const now = recent(way);
   const penalty = settled(app);
+  const plain = node.answers.every((one) => one.example); // the lines of example help to answer; the reading is for doubts
   return [
     penalty,
     make(
@@ -24,10 +26,11 @@ export function question(app) {
       make("span", { text: book.charts[state.chart].title }),
       make("span", { text: [word("question-number", { n: found.given.length + 1 }), !penalty && word("not-yet")].filter(Boolean).join(word("comma")) }),
     ),
-    now.length > 0 && make("section", { class: "todo" }, make("h3", { text: word("do-first") }), stepList(now, folded)),
+    now.length > 0 && make("section", { class: "todo" }, make("h3", { text: word("do-first") }), todo(now)),
     make("h2", { class: "question", text: node.plain ?? node.label }),
-    node.detail && reading(node.detail),
+    node.detail && !plain && reading(node.detail),
     choices(node.answers, (key) => app.answer(key), true),
+    node.detail && plain && folded(make("p", { class: "detail", html: node.detail })),
     make("div", { class: "basis" }, make("h3", { text: word("clauses") }), clauseList(node.cites)),
     background(app) && regularNote(book),
     make(
@@ -46,6 +49,12 @@ export function question(app) {
 export const recent = (way) => {
   const last = way.visits.findLastIndex((one) => one.answer !== null);
   return way.visits.slice(last + 1).filter((one) => one.node.kind === "step");
+};
+
+// Steps to take before the question: a line each on a phone, so that the question stays in sight.
+const todo = (steps) => {
+  const unfolded = matchMedia("(min-width: 600px)").matches ? { open: true, told: sayings } : {};
+  return make("ol", { class: "steps lines" }, steps.map(({ node }) => make("li", {}, line(node, unfolded))));
 };
 
 // The infraction and the penalty, once every way on from here ends in the same ones; else that they are not known yet.
