@@ -5,11 +5,13 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
 from judgebook.model import library
+from judgebook.model.entries.triage import Triage
 from judgebook.model.languages import folder
 from scripts import building
 from scripts.local_server import served
@@ -176,11 +178,17 @@ def pressed(page: Page, answer: str) -> Iterator[Screen]:
     page.locator(answer).tap()
 
 
-def choice(call: Call) -> int:
-    """The place of the second tap among the answers of its screen, from 1."""
+@cache
+def front_door() -> Triage:
+    """data/triage.yml."""
     triage = library.load(ROOT).triage
     assert triage
-    door = next(one for one in triage.seen.doors if one.key == call.door)
+    return triage
+
+
+def choice(call: Call) -> int:
+    """The place of the second tap among the answers of its screen, from 1."""
+    door = next(one for one in front_door().seen.doors if one.key == call.door)
     return 1 + next(at for at, one in enumerate(door.choices) if one.key == call.choice)
 
 
