@@ -38,6 +38,7 @@ from .entries import (
     Scenarios,
     SharedFacts,
     SiteSettings,
+    Sightings,
     Synonyms,
     Term,
     Terms,
@@ -85,6 +86,7 @@ class BookData:
     records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
     site: SiteSettings = field(default_factory=SiteSettings.unknown)
+    sightings: tuple[Sightings, ...] = ()  # what people say of an infraction or a section
     triage: Triage | None = None  # the front door; a book may have none
     seen: dict[str, snapshot.Seen] = field(default_factory=dict)  # every file as it stood before it was read
 
@@ -203,4 +205,5 @@ def read(root: Path, kind: type[BookType]) -> BookType:
         seen=seen,
         site=site,
         triage=triage,
+        sightings=synonyms.sightings,
     )

@@ -28,7 +28,7 @@ PageWord = Literal[
     "changes-all", "changes-counts", "changes-clauses", "changes-run", "changes-known", "changes-none",
     "changes-some", "changes-subscribe", "changes-feed", "official-wording", "official-annotation", "official-rest",
     "official-document", "official-edition", "official-between", "official-undated", "official-changed",
-    "official-ahead", "official-difference", "official-beside", "search-page", "search-part", "search-chart",
+    "official-ahead", "official-difference", "official-beside", "search-page", "search-part", "search-chart", "search-situation",
     "search-term", "search-card", "search-infraction", "search-penalty-entry", "search-outside", "search-missing",
     "held", "announced", "status-held", "status-none-held", "status-unread", "status-compared", "status-fingerprints",
     "stale-on", "stale-since", "stale-prose", "untranslated", "untranslated-page", "read-original", "edit",

@@ -29,7 +29,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..model import references
+from ..model import answers, references
+from ..model.entries import Scenario
+from ..model.held import SCENARIO
 from ..model.library import Library
 from ..model.languages import LANGUAGES, other
 from ..model.page import Block, Heading, Line, Page, Part, Prose, address
@@ -49,6 +51,7 @@ class SearchEntry:
     text: str
     heading: str = ""
     title: str = ""  # of a term, card, infraction ...; clauses and pages are named by their page
+    ruled: int | None = None  # of a situation: the entry of the infraction as which it is ruled
 
 
 @dataclass
@@ -78,6 +81,9 @@ def index(library: Library, language: str) -> SearchIndex:
     for (page_language, source), page in library.pages.items():
         if page_language == language:
             _page(made, source, page)
+    for scenario in library.scenarios_by_id.values():
+        if f"{SCENARIO}:{scenario.id}" not in library.held:
+            _situation(made, scenario)
     return made
 
 
@@ -111,6 +117,51 @@ def _block(made: SearchIndex, source: str, page: int, block: Block, heading: str
     made.add(source, SearchEntry(page, block.ids[0], block.kind, plain(made.library, block.text, made.language), heading))
     for other in block.ids[1:]:
         made.places.setdefault((source, other), len(made.entries) - 1)
+
+
+# ---- situations
+
+
+def _situation(made: SearchIndex, scenario: Scenario) -> None:
+    """A situation in its own words, which opens the assistant with its answers; its ruling stands as its heading."""
+    source, anchor = "assist.md", answers.query(scenario)
+    if (source, "") not in made.places or (source, anchor) in made.places:
+        return
+    page = made.entries[made.places[source, ""]].page
+    text = plain(made.library, scenario[made.language] or "", made.language)
+    ruled = made.places.get(_infraction_place(made.library, scenario.infraction))
+    made.add(source, SearchEntry(page, anchor, "situation", text, _ruling(made, scenario), ruled=ruled))
+
+
+def _infraction_place(library: Library, infraction: str) -> tuple[str, str]:
+    """Where the page of an infraction or document begins, or else its row; no place of a page for `none` and `open`."""
+    sections = {one.id: f"ipg-{one.section}" for one in library.infractions.infractions}
+    document = sections.get(infraction, infraction)
+    if document in library.documents:
+        return library.documents[document], ""
+    return ("infractions.md" if infraction in sections else "editions.md"), document
+
+
+def _sightings(made: SearchIndex) -> list[list[Any]]:
+    """What people say of what they saw: the entry that it is about, then the phrases. Raises KeyError for no entry."""
+    return [
+        [made.places[_infraction_place(made.library, one.to)], *one[made.language]]
+        for one in made.library.sightings
+        if one[made.language]
+    ]
+
+
+def _ruling(made: SearchIndex, scenario: Scenario) -> str:
+    """The infraction and its penalty, or what the procedure ends in where it is none."""
+    library, language = made.library, made.language
+    chart, _, node = scenario.outcome.partition("/")
+    outcome = plain(library, library.charts[chart].node(node).label[language] or "", language)
+    if scenario.infraction == "none":
+        return f"{library.word('assist-no-infraction', language)} · {outcome}"
+    named = {one.id: one[language] for one in (*library.infractions.infractions, *library.infractions.penalties)}
+    if scenario.infraction not in named or scenario.uncertain:
+        return outcome
+    return " · ".join(filter(None, (named[scenario.infraction], named.get(scenario.penalty or ""))))
 
 
 def _sections(page: Page) -> Iterator[tuple[Heading | None, list[Part]]]:
@@ -189,7 +240,8 @@ def data(made: SearchIndex) -> dict[str, Any]:
     other: the language that is searched besides; kinds, labels: words of the interface; weights and annotations: of the
     kinds of blocks; books: what each is called, and its abbreviation; pages: `address`, `label`
     of the section, `title`; entries: page, anchor,
-    kind, heading (an index into `headings`), title; names: see search_names; synonyms and readings: as in data.
+    kind, heading (an index into `headings`), title; ruled: of the situations, which stand last, the entry of the
+    infraction; sightings: see `_sightings`; names: see search_names; synonyms and readings: as in data.
     """
     library, language = made.library, made.language
     headings = list(dict.fromkeys(entry.heading for entry in made.entries))
@@ -207,6 +259,8 @@ def data(made: SearchIndex) -> dict[str, Any]:
             [one.page, one.anchor, one.kind, headings.index(one.heading), *([one.title] if one.title else [])]
             for one in made.entries
         ],
+        "ruled": [one.ruled for one in made.entries if one.kind == "situation"],
+        "sightings": _sightings(made),
         "names": search_names.names(library, language, made.places),
         "synonyms": [list(group) for group in library.synonyms],
         "readings": [list(group) for group in library.readings] if language == "ja" else [],
@@ -222,7 +276,7 @@ def _books(library: Library) -> list[list[str]]:
 
 
 def _kinds(library: Library, language: str) -> dict[str, str]:
-    own = ("page", "part", "chart", "term", "card", "infraction", "penalty-entry", "outside")
+    own = ("page", "part", "situation", "chart", "term", "card", "infraction", "penalty-entry", "outside")
     words = {kind.id: kind[language] for kind in library.labels.kinds}
     return words | {kind: library.family("search", language)[kind] for kind in own}
 

@@ -38,7 +38,7 @@ from .infractions import Category, Infraction, Infractions, Penalty
 from .labels import Kind, Labels, Word
 from .official import Hex, Record, RecordedSection, RecordedSentence, StatedAs
 from .site_settings import Colours, Language, Shades, SiteSettings
-from .terms import Card, Cards, Names, Readings, Synonyms, Term, Terms
+from .terms import Card, Cards, Names, Readings, Sightings, Synonyms, Term, Terms
 from .text_rules import Repair, Repairs, Wording, Wordings
 from .triage import Choice, Door, SimilarChoices, TapTarget, Triage, TriageChoice
 from .values import (
@@ -125,6 +125,7 @@ __all__ = [
     "SiteSettings",
     "SourceDocument",
     "StatedAs",
+    "Sightings",
     "Synonyms",
     "TapTarget",
     "Telling",

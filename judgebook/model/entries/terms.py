@@ -65,10 +65,17 @@ class Cards(Entry):
     cards: tuple[Card, ...]
 
 
+class Sightings(Forms):
+    """What people say who saw something; `to`: the infraction or the document that it is about."""
+
+    to: Id
+
+
 class Synonyms(Entry):
-    """data/synonyms.yml: groups of words that mean the same to a search."""
+    """data/synonyms.yml: groups of words that mean the same to a search; sightings: phrases that lead somewhere."""
 
     synonyms: tuple[Annotated[tuple[Filled, ...], Field(min_length=2)], ...]
+    sightings: tuple[Sightings, ...] = ()
 
 
 class Readings(Entry):

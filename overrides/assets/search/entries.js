@@ -16,25 +16,36 @@ const LENGTH = 0.3; // how much longer texts are held back
 // Entries with names of their own; clauses are found by their text and their page.
 const NAMED = new Set(["page", "term", "card", "chart", "infraction", "penalty-entry", "outside"]);
 
+// Entries to which the names of a page say nothing.
+const ALONE = new Set(["page", "situation", "sighting"]);
+
 const wordsOf = (texts) => foldAll(texts).map(stemmed);
 const joined = (lists) => wordsOf(lists.map((list) => [...new Set(list)].join(" / ").replaceAll("\n", " ")));
 
 export class Entries {
   // index: the parsed file of a language
-  constructor({ pages, headings, entries, kinds, weights, annotations, labels, names }) {
+  constructor({ pages, headings, entries, kinds, weights, annotations, labels, names, ruled, sightings }) {
     Object.assign(this, { labels, weights, annotations: new Set(annotations) });
     this.all = entries.map(([page, anchor, kind, heading, title = ""]) => ({
       page: pages[page], anchor, kind, kindWord: kinds[kind], heading: headings[heading], title, text: "",
     }));
+    let situations = 0; // of a situation: the entry of its infraction, where it has one
+    for (const entry of this.all) if (entry.kind === "situation") entry.ruled = ruled[situations++] ?? undefined;
+    this.real = this.all.length; // what follows is never shown: phrases that speak for an entry
+    this.phrases = sightings.flatMap(([, ...phrases]) => phrases);
+    const to = sightings.flatMap(([lead, ...phrases]) => phrases.map(() => lead));
+    this.all.push(...this.phrases.map((text, at) => ({
+      page: { address: "", title: "" }, anchor: `phrase-${at}`, kind: "sighting", kindWord: "", heading: "", title: "", text, ruled: to[at],
+    })));
     const own = this.all.map(({ kind, page, title }) => (kind === "page" ? [page.label ?? "", page.title] : [title]));
     for (const { forms = [], loose = [], other = [], leads = [] } of names) {
       for (const lead of leads) if (NAMED.has(this.all[lead].kind)) own[lead].push(...forms, ...loose, ...other);
     }
     this.names = new Texts(joined(own));
-    this.pageOf = entries.map(([page, , kind]) => (kind === "page" ? -1 : page));
+    this.pageOf = this.all.map(({ kind }, number) => (ALONE.has(kind) ? -1 : entries[number][0]));
     const first = new Map(entries.map(([page, , kind], number) => [kind === "page" ? page : -1, number]));
     this.around = new Texts(pages.map((_, page) => this.names.all[first.get(page)] ?? ""));
-    const heads = this.all.map(({ kindWord, heading }) => `${kindWord} ${heading}`);
+    const heads = this.all.map(({ kind, kindWord, heading }) => (kind === "situation" || kind === "sighting" ? "" : `${kindWord} ${heading}`));
     const kept = [...new Set(heads)];
     this.headings = new Texts(wordsOf(kept));
     this.headingOf = heads.map((head) => kept.indexOf(head));
@@ -49,8 +60,8 @@ export class Entries {
   // The texts come in a file of their own; until then the names are searched.
   addTexts(texts) {
     texts.forEach((text, number) => { this.all[number].text = text; });
-    this.bodies = new Texts(wordsOf(texts));
-    const usual = this.bodies.all.reduce((sum, body) => sum + body.length, 0) / (texts.length || 1) || 1;
+    this.bodies = new Texts(wordsOf([...texts, ...this.phrases]));
+    const usual = this.bodies.all.slice(0, this.real).reduce((sum, body) => sum + body.length, 0) / (this.real || 1) || 1;
     this.lengths = this.bodies.all.map((body) => 1 - LENGTH + LENGTH * (body.length / usual));
     this.found = new Map();
     this.vocabulary = null;

@@ -9,6 +9,7 @@ const MORE = 4; // ... and behind "more on this page"
 const CLOSE_TO_BEST = 0.62; // of the best hit's score
 const WORTH = 0.12; // of the first result's score
 const TEASER = { ja: 110, en: 210 };
+const FIRST_WORDS = { ja: 64, en: 120 }; // of a situation
 const SHOWN = 0.6; // the least weight of a form that is marked
 
 export function present(found, entries, language) {
@@ -16,6 +17,7 @@ export function present(found, entries, language) {
   const forms = [...new Set(marks.map(([form]) => form))];
   const item = ({ number, score }, head = false, note = "") => {
     const entry = entries.all[number];
+    if (entry.kind === "situation") return situation(entry, score, finder(forms.filter((form) => entries.stands(form, number))), language, note);
     const standing = forms.filter((form) => entries.stands(form, number));
     const pattern = finder(standing);
     const [name, place] = titles(entry, head);
@@ -42,6 +44,19 @@ export function present(found, entries, language) {
   });
 }
 
+// A situation by its first words, with its ruling below; it leads into the assistant, where nothing is marked.
+function situation({ page, anchor, kindWord, heading, text }, score, pattern, language, note) {
+  return {
+    location: `${page.address}${anchor}#`, // "#": no head of its own
+    title:
+      `<span lang="${language}"><span class="find-kind">${kindWord}</span> ` +
+      `<span class="find-name">${teaser(text, pattern, FIRST_WORDS[language] ?? FIRST_WORDS.en, true)}</span>` +
+      `<span class="find-text">${marked(heading, null)}</span></span>${note}`,
+    score,
+    terms: {},
+  };
+}
+
 // The words that stand nowhere, and were left out.
 function missing(units, labels) {
   const words = units.filter(({ values, extra }) => !values.size && !extra).map((unit) => `<del>${marked(unit.text, null)}</del>`);
@@ -54,12 +69,13 @@ function grouped(results, entries) {
   const least = (results[0]?.score ?? 0) * WORTH;
   for (const result of results) {
     if (result.score < least) break;
-    const { page } = entries.all[result.number];
-    if (!groups.has(page)) {
+    const entry = entries.all[result.number];
+    const key = entry.kind !== "situation" ? entry.page : entry.ruled === undefined ? entry : entries.all[entry.ruled].page;
+    if (!groups.has(key)) {
       if (groups.size === ITEMS) continue;
-      groups.set(page, []);
+      groups.set(key, []);
     }
-    const group = groups.get(page);
+    const group = groups.get(key);
     if (group.length <= OPEN + MORE) group.push(result);
   }
   return [...groups.values()];

@@ -4,7 +4,7 @@ import { parse } from "./query.js";
 // Rule text before annotations, annotations before the glossary, the glossary before cards. Kinds of blocks have their
 // weight in data/labels.yml; these are the other results.
 const KINDS = {
-  page: 0.75, part: 0.6, chart: 0.32, infraction: 0.8, "penalty-entry": 0.6, outside: 0.6, term: 0.55, card: 0.5,
+  page: 0.75, situation: +(globalThis.K1??0.8), sighting: +(globalThis.K2??0.9), part: 0.6, chart: 0.32, infraction: 0.8, "penalty-entry": 0.6, outside: 0.6, term: 0.55, card: 0.5,
 };
 const NEARLY = 0.72;
 const LEAD = 0.6; // a name leads to where it is defined ...
@@ -12,6 +12,7 @@ const LATER = 0.75; // ... and to each further place a little less
 const NAMED = 12; // the whole query is a name
 const PLACE = 0.6; // the name of a page says where to look
 const TOGETHER = 0.5; // the words stand together
+const VOTE = { situation: +(globalThis.V1??1.001), sighting: +(globalThis.V2??1) }; // what a situation counts for its infraction
 const COVER = 1.3; // how much it matters that all words are there
 
 export function rank(query, entries, names) {
@@ -35,9 +36,11 @@ export function rank(query, entries, names) {
     return { number, score: total * (cover / sum) ** COVER * (KINDS[kind] ?? entries.weights[kind]) };
   });
   if (known.length === 1 && known[0].named) addName(known[0], results);
+  infractionsFirst(results, entries);
   rulesFirst(results, entries);
-  results.sort((one, other) => other.score - one.score || one.number - other.number);
-  return { units, results };
+  const shown = results.filter(({ number }) => number < entries.real);
+  shown.sort((one, other) => other.score - one.score || one.number - other.number);
+  return { units, results: shown };
 }
 
 // Where a unit stands: values by entry, and how rare it is among the entries.
@@ -63,6 +66,19 @@ function matched(unit, entries) {
 function addName(unit, results) {
   const strength = new Map(unit.leads.map((number, place) => [number, NAMED * LATER ** place * unit.weight]));
   for (const result of results) result.score += strength.get(result.number) ?? 0;
+}
+
+// A situation that was found speaks for its infraction, which comes just before the best of its situations.
+function infractionsFirst(results, entries) {
+  const byNumber = new Map(results.map((one) => [one.number, one]));
+  for (const { number, score } of [...results]) {
+    const { ruled } = entries.all[number];
+    if (ruled === undefined) continue;
+    const infraction = byNumber.get(ruled) ?? { number: ruled, score: 0 };
+    if (!byNumber.has(ruled)) results.push(infraction);
+    byNumber.set(ruled, infraction);
+    infraction.score = Math.max(infraction.score, score * VOTE[entries.all[number].kind]);
+  }
 }
 
 // A note says more words than the rule that it explains: where the rule does nearly as well, it comes first.
