@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Browser, CDPSession, Page
 
@@ -69,7 +69,9 @@ class SearchBox:
 
     def _address(self, link: str) -> str:
         parts = urlsplit(link.removeprefix(self.base))
-        return parts.path + (f"#{parts.fragment}" if parts.fragment else "")
+        asked = parse_qs(parts.query)  # of a situation: its answers; the theme adds the words to mark
+        answers = f"?chart={asked['chart'][0]}&a={asked['a'][0]}" if "chart" in asked and "a" in asked else ""
+        return parts.path + answers + (f"#{parts.fragment}" if parts.fragment else "")
 
 
 @contextmanager

@@ -15,6 +15,7 @@ SET_COLUMNS: tuple[Words, ...] = (
     {"ja": "組", "en": "Set"},
     {"ja": "件数", "en": "Queries"},
     {"ja": "1番目", "en": "hit@1"},
+    {"ja": "3番目まで", "en": "hit@3"},
     {"ja": "5番目まで", "en": "hit@5"},
     {"ja": "平均逆順位", "en": "MRR"},
     {"ja": "そのページが1番目", "en": "Its page first"},
@@ -87,14 +88,15 @@ def kind_table(found: dict[str, dict[str, list[QueryRanks]]]) -> Table:
 
 
 def figures(hits: Sequence[QueryRanks]) -> list[str]:
-    """hit@1, hit@5, mean reciprocal rank, hit@1 of the page alone, queries without any hit."""
+    """hit@1, hit@3, hit@5, mean reciprocal rank, hit@1 of the page alone, queries without any hit."""
     many = len(hits)
     first = sum(hit.rank == 1 for hit in hits) / many
+    three = sum(0 < hit.rank <= 3 for hit in hits) / many
     five = sum(0 < hit.rank <= 5 for hit in hits) / many
     reciprocal = sum(1 / hit.rank for hit in hits if hit.rank) / many
     page = sum(hit.page == 1 for hit in hits) / many
     none = sum(not hit.hits for hit in hits)
-    return [f"{first:.3f}", f"{five:.3f}", f"{reciprocal:.3f}", f"{page:.3f}", str(none)]
+    return [f"{first:.3f}", f"{three:.3f}", f"{five:.3f}", f"{reciprocal:.3f}", f"{page:.3f}", str(none)]
 
 
 def cost_table(costs: dict[str, Cost], times: dict[str, list[float]]) -> Table:
@@ -131,5 +133,5 @@ def cost_table(costs: dict[str, Cost], times: dict[str, list[float]]) -> Table:
 def last_line(found: dict[str, list[QueryRanks]]) -> str:
     """The figures of the whole, for a terminal."""
     hits = [hit for several in found.values() for hit in several]
-    first, five, reciprocal, _, none = figures(hits)
-    return f"search: {len(hits)} queries, hit@1 {first}, hit@5 {five}, MRR {reciprocal}, without any hit {none}"
+    first, three, five, reciprocal, _, none = figures(hits)
+    return f"search: {len(hits)} queries, hit@1 {first}, hit@3 {three}, hit@5 {five}, MRR {reciprocal}, without any hit {none}"

@@ -114,7 +114,9 @@ def _block(made: SearchIndex, source: str, page: int, block: Block, heading: str
         for entry in _directive(made, page, block.kind, block.ids[0]):
             made.add(source, entry)
         return
-    made.add(source, SearchEntry(page, block.ids[0], block.kind, plain(made.library, block.text, made.language), heading))
+    made.add(
+        source, SearchEntry(page, block.ids[0], block.kind, plain(made.library, block.text, made.language), heading)
+    )
     for other in block.ids[1:]:
         made.places.setdefault((source, other), len(made.entries) - 1)
 
@@ -186,7 +188,9 @@ def _directive(made: SearchIndex, page: int, kind: str, name: str) -> Iterator[S
     library, language = made.library, made.language
 
     def entry(anchor: str, entry_kind: str, title: str, *texts: str | None) -> SearchEntry:
-        return SearchEntry(page, anchor, entry_kind, plain(library, "\n".join(filter(None, texts)), language), title=title)
+        return SearchEntry(
+            page, anchor, entry_kind, plain(library, "\n".join(filter(None, texts)), language), title=title
+        )
 
     if kind == "chart" and name in library.charts:
         chart = library.charts[name]

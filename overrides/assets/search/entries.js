@@ -31,6 +31,8 @@ export class Entries {
     }));
     let situations = 0; // of a situation: the entry of its infraction, where it has one
     for (const entry of this.all) if (entry.kind === "situation") entry.ruled = ruled[situations++] ?? undefined;
+    const alone = this.all.findIndex(({ kind }) => kind === "situation");
+    this.rules = alone < 0 ? this.all.length : alone; // what follows are situations
     this.real = this.all.length; // what follows is never shown: phrases that speak for an entry
     this.phrases = sightings.flatMap(([, ...phrases]) => phrases);
     const to = sightings.flatMap(([lead, ...phrases]) => phrases.map(() => lead));
@@ -93,7 +95,8 @@ export class Entries {
   // Whether a form stands in the text of an entry, or of any.
   stands(form, number) {
     const found = this.bodies.find(stemmed(form));
-    return number === undefined ? found.size > 0 : found.has(number);
+    if (number !== undefined) return found.has(number);
+    return [...found.keys()].some((one) => one < this.real);
   }
 
   // The English word that one slip of the finger parts from one that stands nowhere; the most frequent.

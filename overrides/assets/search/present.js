@@ -5,6 +5,7 @@ import { finder, marked, teaser } from "./teaser.js";
 
 const ITEMS = 10;
 const OPEN = 2; // further hits of a page that are shown at once
+const FIRST_OPEN = 1; // of the first page, so that another page is among the first three
 const MORE = 4; // ... and behind "more on this page"
 const CLOSE_TO_BEST = 0.62; // of the best hit's score
 const WORTH = 0.12; // of the first result's score
@@ -34,7 +35,7 @@ export function present(found, entries, language) {
     };
   };
   return grouped(found.results, entries).map(([best, ...others], place) => {
-    const open = others.filter(({ score }, rank) => rank < OPEN && score >= best.score * CLOSE_TO_BEST);
+    const open = others.filter(({ score }, rank) => rank < (place ? OPEN : FIRST_OPEN) && score >= best.score * CLOSE_TO_BEST);
     const more = others.filter((one) => !open.includes(one));
     return [
       ...open.map((one) => item({ ...one, score: best.score })),

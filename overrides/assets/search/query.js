@@ -172,6 +172,12 @@ function addRoot(unit) {
 // Words that stand together in a text as they do in the query: that counts, but is not asked for.
 const together = (text, names) => ({ ...unit(text, names, []), extra: true, bonus: true });
 
+// For a Japanese query of which no word stands anywhere: its pairs of letters, so that the nearest is found all the same.
+export const inPairs = (query, names) => {
+  const text = hiragana(clean(query)).replaceAll(" ", "");
+  return isLatin(text) ? [] : pairs(text).map((pair) => ({ ...unit(pair, names, []), extra: true }));
+};
+
 const pairs = (text) => [...text].slice(1).map((letter, at) => text[at] + letter);
 
 function unit(text, names, numbers, { weight = 1, named = false } = {}) {

@@ -1,10 +1,10 @@
 // Which entries answer a query, the best first.
-import { parse } from "./query.js";
+import { inPairs, parse } from "./query.js";
 
 // Rule text before annotations, annotations before the glossary, the glossary before cards. Kinds of blocks have their
 // weight in data/labels.yml; these are the other results.
 const KINDS = {
-  page: 0.75, situation: +(globalThis.K1??0.8), sighting: +(globalThis.K2??0.9), part: 0.6, chart: 0.32, infraction: 0.8, "penalty-entry": 0.6, outside: 0.6, term: 0.55, card: 0.5,
+  page: 0.75, situation: 0.6, sighting: 1.5, part: 0.6, chart: 0.32, infraction: 0.8, "penalty-entry": 0.6, outside: 0.6, term: 0.55, card: 0.5,
 };
 const NEARLY = 0.72;
 const LEAD = 0.6; // a name leads to where it is defined ...
@@ -12,12 +12,16 @@ const LATER = 0.75; // ... and to each further place a little less
 const NAMED = 12; // the whole query is a name
 const PLACE = 0.6; // the name of a page says where to look
 const TOGETHER = 0.5; // the words stand together
-const VOTE = { situation: +(globalThis.V1??1.001), sighting: +(globalThis.V2??1) }; // what a situation counts for its infraction
+const SPEAKS = 1.001; // what a situation counts for its infraction: that stands just before it
+const ANSWERED = 0.5; // a rule with so much of the query stays first ...
+const JUST_BELOW = 0.998; // ... and what situations speak for comes next
 const COVER = 1.3; // how much it matters that all words are there
 
 export function rank(query, entries, names) {
   const units = parse(query, names, entries).map((unit) => matched(unit, entries));
-  const known = units.filter((unit) => unit.values.size && !unit.bonus);
+  const asked = (unit) => unit.values.size && !unit.bonus;
+  if (!units.some(asked)) units.push(...inPairs(query, names).map((unit) => matched(unit, entries)));
+  const known = units.filter(asked);
   const sum = known.reduce((total, unit) => total + unit.rarity, 0);
   const scores = new Map();
   for (const unit of known) {
@@ -33,7 +37,7 @@ export function rank(query, entries, names) {
   }
   const results = [...scores.values()].map(({ number, total, cover }) => {
     const { kind } = entries.all[number];
-    return { number, score: total * (cover / sum) ** COVER * (KINDS[kind] ?? entries.weights[kind]) };
+    return { number, cover: cover / sum, score: total * (cover / sum) ** COVER * (KINDS[kind] ?? entries.weights[kind]) };
   });
   if (known.length === 1 && known[0].named) addName(known[0], results);
   infractionsFirst(results, entries);
@@ -58,7 +62,8 @@ function matched(unit, entries) {
     const { page } = entries.all[unit.leads[0]];
     entries.all.forEach((entry, number) => entry.page === page && entry.kind !== "page" && add(number, PLACE * unit.weight));
   }
-  const rarity = Math.log(1 + (entries.all.length - own.size + 0.5) / (own.size + 0.5));
+  const standing = [...own].filter((number) => number < entries.rules).length;
+  const rarity = Math.log(1 + (entries.rules - standing + 0.5) / (standing + 0.5));
   return { ...unit, values, rarity: rarity * unit.share };
 }
 
@@ -68,16 +73,23 @@ function addName(unit, results) {
   for (const result of results) result.score += strength.get(result.number) ?? 0;
 }
 
-// A situation that was found speaks for its infraction, which comes just before the best of its situations.
+// A situation or a phrase that was found speaks for its infraction, which comes just before the best of its situations;
+// not before a rule that has as many of the words itself.
 function infractionsFirst(results, entries) {
   const byNumber = new Map(results.map((one) => [one.number, one]));
+  const top = (several) => several.reduce((one, other) => (other.score > one.score ? other : one), { score: 0, cover: 0 });
+  const best = top(results.filter(({ number }) => number < entries.rules));
+  const evidence = results.filter(({ number }) => number >= entries.rules);
+  const most = best.cover >= ANSWERED ? best.score * JUST_BELOW : Infinity;
+  const scale = Math.min(1, (most * JUST_BELOW) / (top(evidence).score || 1));
+  for (const result of evidence) result.score *= scale;
   for (const { number, score } of [...results]) {
     const { ruled } = entries.all[number];
     if (ruled === undefined) continue;
     const infraction = byNumber.get(ruled) ?? { number: ruled, score: 0 };
     if (!byNumber.has(ruled)) results.push(infraction);
     byNumber.set(ruled, infraction);
-    infraction.score = Math.max(infraction.score, score * VOTE[entries.all[number].kind]);
+    infraction.score = Math.max(infraction.score, score * SPEAKS);
   }
 }
 
