@@ -134,4 +134,5 @@ def last_line(found: dict[str, list[QueryRanks]]) -> str:
     """The figures of the whole, for a terminal."""
     hits = [hit for several in found.values() for hit in several]
     first, three, five, reciprocal, _, none = figures(hits)
-    return f"search: {len(hits)} queries, hit@1 {first}, hit@3 {three}, hit@5 {five}, MRR {reciprocal}, without any hit {none}"
+    ranks = f"hit@1 {first}, hit@3 {three}, hit@5 {five}, MRR {reciprocal}"
+    return f"search: {len(hits)} queries, {ranks}, without any hit {none}"

@@ -12,9 +12,8 @@ CODES = "lean-qr/index.mjs"  # makes QR codes in the browser
 CODES_INSTALLED = ".book/vendor/lean-qr.js"
 CODES_LICENSE = "lean-qr/LICENSE"  # goes with it
 CODES_LICENSE_INSTALLED = ".book/vendor/lean-qr.LICENSE"
-CODES_SERVED = (
-    "assets/lean-qr.js"  # below the site's root: not in vendor/, as devices keep it for places without reception
-)
+CODES_SERVED = "assets/lean-qr.js"  # below the site's root: not in vendor/, as devices keep it for places without reception
+
 
 
 def read(root: Path, source: str, file: Path) -> bytes | None:

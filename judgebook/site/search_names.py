@@ -125,7 +125,9 @@ class _NameCollector:
             name = Name([self.own(one), *one.variants[language], *one.abbr], loose=list(one.search))
             name.other = [one[self.foreign], *one.variants[self.foreign]]
             if category := categories.get(one.category):
-                name.forms += [f"{category[language]} {form}" for form in (self.own(one), *one.variants[language])]
+                name.forms += [
+                    f"{category[language]} {form}" for form in (self.own(one), *one.variants[language])
+                ]
             name.leads = self.leads(page or [("infractions.md", document)])
             yield self.with_term(name, one)
         for penalty in library.infractions.penalties:
