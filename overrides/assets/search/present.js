@@ -53,6 +53,7 @@ function situation({ page, anchor, kindWord, heading, text }, score, pattern, la
       `<span lang="${language}"><span class="find-kind">${kindWord}</span> ` +
       `<span class="find-name">${teaser(text, pattern, FIRST_WORDS[language] ?? FIRST_WORDS.en, true)}</span>` +
       `<span class="find-text">${marked(heading, null)}</span></span>${note}`,
+    text: "",
     score,
     terms: {},
   };

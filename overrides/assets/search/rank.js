@@ -14,6 +14,8 @@ const PLACE = 0.6; // the name of a page says where to look
 const TOGETHER = 0.5; // the words stand together
 const SPEAKS = 1.001; // what a situation counts for its infraction: that stands just before it
 const ANSWERED = 0.5; // a rule with so much of the query stays first ...
+const ALIKE = 0.4; // a situation with so much of the query stands below its infraction
+const BELOW_ITS_INFRACTION = 0.9;
 const JUST_BELOW = 0.998; // ... and what situations speak for comes next
 const COVER = 1.3; // how much it matters that all words are there
 
@@ -90,6 +92,17 @@ function infractionsFirst(results, entries) {
     if (!byNumber.has(ruled)) results.push(infraction);
     byNumber.set(ruled, infraction);
     infraction.score = Math.max(infraction.score, score * SPEAKS);
+  }
+  const told = new Map(); // the situations of an infraction that have most of the query, the best first
+  for (const one of evidence) {
+    const { kind, ruled } = entries.all[one.number];
+    if (kind === "situation" && ruled !== undefined && one.cover >= ALIKE) told.set(ruled, [...(told.get(ruled) ?? []), one]);
+  }
+  for (const [ruled, several] of told) {
+    several.sort((one, other) => other.score - one.score);
+    several.slice(0, 2).forEach((one, place) => {
+      one.score = Math.max(one.score, byNumber.get(ruled).score * BELOW_ITS_INFRACTION ** (place + 1));
+    });
   }
 }
 
