@@ -150,12 +150,9 @@ def _infraction_place(library: Library, infraction: str) -> tuple[str, str]:
 
 
 def _sightings(made: SearchIndex) -> list[list[Any]]:
-    """What people say of what they saw: the entry that it is about, then the phrases. Raises KeyError for no entry."""
-    return [
-        [made.places[_infraction_place(made.library, one.to)], *one[made.language]]
-        for one in made.library.sightings
-        if one[made.language]
-    ]
+    """What people say of what they saw: the entry that it is about, then the phrases; none where a book has no such entry."""
+    several = ((_infraction_place(made.library, one.to), one[made.language]) for one in made.library.sightings)
+    return [[made.places[place], *phrases] for place, phrases in several if phrases and place in made.places]
 
 
 def _ruling(made: SearchIndex, scenario: Scenario) -> str:
