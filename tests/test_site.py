@@ -164,6 +164,19 @@ def test_api(site):
     assert "api/clauses.json" in (site / "llms.txt").read_text("utf-8")
 
 
+def test_each_infraction_has_a_page_a_procedure_and_situations(site):
+    for one in json.loads((site / "api/infractions.json").read_text("utf-8")):
+        assert one["page"] and one["procedures"] and len(one["scenarios"]) >= 8, one["id"]
+        page = (site / one["ja"]["url"].partition("#")[0] / "index.html").read_text("utf-8")
+        assert 'class="answer-questions"' in page, one["id"]
+
+
+def test_an_infraction_leads_to_what_it_is_confused_with(site):
+    for page, name in (("ipg/2.2", "非公開カードに関する誤り"), ("en/ipg/2.2", "Hidden Card Error")):
+        line = (site / page / "index.html").read_text("utf-8").split('class="similar"')[1].split("</p>")[0]
+        assert "which/#lec-hce" in line and name in line
+
+
 def test_a_free_hand_diagram_stays_text_where_its_script_is_missing(tmp_path):
     project = small_book(tmp_path / "project")
     (project / ".book").unlink()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any
 
+from ..model.entries import Scenario
 from ..model.held import ANNOTATION, SCENARIO, TERM
 from ..model.library import Clause, Library
 from ..model.languages import DEFAULT, LANGUAGES, folder
@@ -92,8 +94,9 @@ def cards(library: Library) -> list[dict[str, Any]]:
 
 
 def infractions(library: Library) -> list[dict[str, Any]]:
-    """The infractions of the IPG with their base penalty."""
+    """The infractions of the IPG with their base penalty, the procedures that lead to each, and situations ruled so."""
     result = []
+    ruled = _ruled(library)
     for one in library.infractions.infractions:
         document = f"ipg-{one.section}"
         has_page = document in library.documents
@@ -106,6 +109,9 @@ def infractions(library: Library) -> list[dict[str, Any]]:
                 "abbr": list(one.abbr),
                 "penalty": one.penalty,
                 "provisional": one.provisional,
+                "page": has_page,
+                "procedures": [name for name, _ in Counter(scenario.chart for scenario in ruled.get(one.id, ())).most_common()],
+                "scenarios": [scenario.id for scenario in ruled.get(one.id, ())],
                 **{
                     language: {
                         "name": one[language],
@@ -118,6 +124,15 @@ def infractions(library: Library) -> list[dict[str, Any]]:
             }
         )
     return result
+
+
+def _ruled(library: Library) -> dict[str, list[Scenario]]:
+    """The situations by the infraction that each is; none that is held."""
+    found: dict[str, list[Scenario]] = {}
+    for one in library.scenarios_by_id.values():
+        if f"{SCENARIO}:{one.id}" not in library.held:
+            found.setdefault(one.infraction, []).append(one)
+    return found
 
 
 def charts(library: Library) -> list[dict[str, Any]]:

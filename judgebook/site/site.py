@@ -14,7 +14,7 @@ from ..model import library as sources
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..official import wording
-from ..pages import Context, answer_questions
+from ..pages import Context, answer_questions, similar_infractions
 from ..pages.markdown import RenderedPage
 from ..pages.parts import handouts
 from ..pages.renderer import Renderer
@@ -106,6 +106,7 @@ class Site:
         made = self._renderer.render(self.context.library.page(source, language))
         self.diagrams = self.diagrams or 'class="mermaid"' in made.html
         links = answer_questions.button(self.context.library, source, language)
+        links += similar_infractions.links(self.context.library, source, language)
         links += handouts.links(self.context.library, self.context.printed, source, language)
         return RenderedPage(made.html.replace("</h1>", "</h1>" + links, 1), made.toc)
 
