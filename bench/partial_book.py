@@ -161,7 +161,7 @@ class PartialBook:
             outside["rules"] += [{"id": name, **title} for name, title in titles.items()]
 
     def _asked(self, data: Path, charts: Collection[str]) -> None:
-        """What leads to charts and situations from the front door, the comparisons and the facts: what is left of it."""
+        """What is left of the front door, the comparisons and the facts: they lead to charts and situations."""
         situations = {
             one.id
             for several in self.library.scenarios.values()
@@ -169,8 +169,11 @@ class PartialBook:
             for one in several
         }
         with edited(data / "comparisons.yml") as compared:
-            pairs = compared["comparisons"]
-            compared["comparisons"] = [one for one in pairs if all(side["scenario"] in situations for side in one["sides"])]
+            compared["comparisons"] = [
+                one
+                for one in compared["comparisons"]
+                if situations.issuperset(side["scenario"] for side in one["sides"])
+            ]
         with edited(data / "facts.yml") as facts:
             for fact in facts["facts"]:
                 fact["told"] = [one for one in fact["told"] if one["chart"] in charts]

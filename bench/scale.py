@@ -152,7 +152,7 @@ class ScaledBooks:
         return [page for copy in copies for page in copy.pages]
 
     def _copies(self, missing: int) -> Iterator[CopiedPages]:
-        """Whole copies, then pages with clauses alone. Lists such as the glossary grow by themselves, contents do not."""
+        """Whole copies, then pages with clauses alone. The glossary grows by itself, contents do not."""
         documents = sorted(self.library.documents.values())
         charts = (source for sources in self.library.chart_pages.values() for source in sources)
         whole = tuple(dict.fromkeys((*documents, *charts, CONTENTS)))
