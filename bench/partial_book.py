@@ -10,10 +10,11 @@ import re
 import shutil
 import zlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
+from typing import Any
 
 from judgebook.checks.site import ASSISTANT, HOME, LISTS
 from judgebook.model.languages import LANGUAGES
@@ -140,6 +141,7 @@ class PartialBook:
             for file in data.glob(pattern):
                 text = renamed(file.read_text("utf-8"), partial(self._instead, kinds=kinds))
                 file.write_text(text, "utf-8")
+        self._asked(data, charts)
         with edited(data / "editions.yml") as editions:
             for kind in ("sections", "changes", "numbers"):
                 editions[kind] = [one for one in editions[kind] if one["section"] not in self._left_out]
@@ -158,11 +160,46 @@ class PartialBook:
             }
             outside["rules"] += [{"id": name, **title} for name, title in titles.items()]
 
+    def _asked(self, data: Path, charts: Collection[str]) -> None:
+        """What is left of the front door, the comparisons and the facts: they lead to charts and situations."""
+        situations = {
+            one.id
+            for several in self.library.scenarios.values()
+            if all(one.chart in charts for one in several)
+            for one in several
+        }
+        with edited(data / "comparisons.yml") as compared:
+            compared["comparisons"] = [
+                one
+                for one in compared["comparisons"]
+                if situations.issuperset(side["scenario"] for side in one["sides"])
+            ]
+        with edited(data / "facts.yml") as facts:
+            for fact in facts["facts"]:
+                fact["told"] = [one for one in fact["told"] if one["chart"] in charts]
+            facts["facts"] = [one for one in facts["facts"] if len(one["told"]) > 1]
+        with edited(data / "triage.yml") as front:
+            for target in _targets(front):
+                if target.get("chart", "") not in charts:  # the tap ends where it names the rule
+                    target.pop("chart", None)
+                    target.pop("given", None)
+
     def _has_room(self, handout: str, page: str) -> bool:
         """Whether a handout can stay: its page does, and no other clause, with a longer name, fills its sheet."""
         sheet = self.library.printed.sheets.get(handout)
         cited = (name for part in (sheet.parts if sheet else ()) for item in part.items for name in item.cites)
         return page in self.kept and all(map(self._is_kept, cited))
+
+
+def _targets(value: Any) -> Iterator[dict[str, Any]]:
+    """Where the taps of the front door end, wherever they stand below a value of data/triage.yml."""
+    if isinstance(value, dict):
+        if isinstance(target := value.get("target"), dict):
+            yield target
+        value = list(value.values())
+    if isinstance(value, list):
+        for one in value:
+            yield from _targets(one)
 
 
 def _chart_pages(book: Library) -> set[str]:

@@ -31,7 +31,8 @@ PARTS = (
 LINK = re.compile(r"\]\((?P<page>[^)#\s:]+\.md)?(?P<anchor>#[^)\s]+)?\)")
 LAST_LINE = re.compile(r"^(?!///)(.*\S)(?=\n+///[ ]*$)", re.M)  # of a block
 TITLE = re.compile(r"^title: .*$", re.M)
-CHART_TITLE = re.compile(r'^(title: \{ja: [^,"]+)(, en: )("[^"]+|[^"{}]+)("?\})$', re.M)
+CHART_TITLE = re.compile(r'^(title: \{ja: (?:"[^"]+|[^,"]+))("?, en: )("[^"]+|[^"{}]+)("?\})$', re.M)
+CONTENTS = "contents.md"  # a list of what is below the pages, written by hand: it grows with them
 SHORT = re.compile(r"^short: .*\n", re.M)
 TRANSLATIONS = re.compile(r"^ +nav_translations:\n(?=(?P<indent> +))", re.M)
 COPIED = re.compile(r"^(?P<page>page:|)c\d+[-/]")  # begins the id of a unit of a copy
@@ -151,10 +152,10 @@ class ScaledBooks:
         return [page for copy in copies for page in copy.pages]
 
     def _copies(self, missing: int) -> Iterator[CopiedPages]:
-        """Whole copies, then pages with clauses alone. Lists such as the glossary grow by themselves."""
+        """Whole copies, then pages with clauses alone. The glossary grows by itself, contents do not."""
         documents = sorted(self.library.documents.values())
         charts = (source for sources in self.library.chart_pages.values() for source in sources)
-        whole = tuple(dict.fromkeys((*documents, *charts)))
+        whole = tuple(dict.fromkeys((*documents, *charts, CONTENTS)))
         number = 0
         while missing > 0:
             number += 1

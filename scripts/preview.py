@@ -29,7 +29,7 @@ TICKS = 40  # accents in a row; the fence around a report is longer than any row
 NAME = re.compile(r"[\w.-]{1,100}(/[\w.-]{1,100}){0,20}")
 BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, RuntimeError, OverflowError)
 MARK = "<!-- judgebook -->"  # by which the workflow finds its comment again
-LANGUAGES = Path(__file__).resolve().parents[1] / "data/languages.yml"
+LANGUAGES = Path(__file__).resolve().parents[1] / "data/site.yml"
 TITLES = {  # of the reports, by the names that check.yml gives them: impact.ja.txt
     "ja": "この変更で見直しが要るもの(日本語)",
     "en": "What this change makes stale (English)",

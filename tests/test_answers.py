@@ -29,8 +29,8 @@ def test_every_scenario_is_a_link_to_its_ruling(book) -> None:
 
 
 def test_a_link_may_start_in_the_middle(book) -> None:
-    """A clause on deadlines knows what kind of trigger it speaks of, and not who called."""
-    found = walk_named(book.charts, "missed-trigger", link("missed-trigger-deadline/q-kind.visible"))
+    """A clause on deadlines knows what its controller let pass, and not who called."""
+    found = walk_named(book.charts, "missed-trigger", link("missed-trigger-deadline/q-shown.visible"))
     assert not found.walk.finished and not found.given
     asked = found.walk.end.node
     way = (*link(f"{asked.id}.called"), *found.waiting)

@@ -57,7 +57,7 @@ def test_no_change(change):
 
 
 def test_a_changed_clause(change):
-    """Its translation, its annotation, the nodes that cite it, and the scenario that passes them."""
+    """Its translation and annotation, the nodes and the comparison that cite it, and the scenario that passes them."""
     found = change((JA, "対戦相手が選ぶ。", "対戦相手が必ず選ぶ。"))
     assert named(found) == {
         ("translation", "ipg-2.1.rem-1"),
@@ -66,6 +66,7 @@ def test_a_changed_clause(change):
         ("node", "small/o-missed"),
         ("scenario", "sm-2"),
         ("handout", "backups"),
+        ("entry", "comparison:shown-or-missed"),
     }
 
 

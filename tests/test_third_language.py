@@ -14,6 +14,11 @@ UNTRANSLATED = "cr/shortcuts.md"  # the page that the language lacks
 HOST = "http://127.0.0.1/judgebook/"
 
 
+def named(text):
+    """The text with official names as the data of the language has them."""
+    return re.sub("([〔【])", r"\1eo ", text)
+
+
 def translated(value):
     """The value with a made-up text beside each English one; the official names of cards are nobody's to make up."""
     if isinstance(value, list):
@@ -23,7 +28,7 @@ def translated(value):
     made = {key: translated(one) for key, one in value.items()}
     if "use" not in made and isinstance(made.get("ja"), str | list) and isinstance(made.get("en"), str | list):
         texts = made["en"]
-        made["eo"] = f"eo {texts}" if isinstance(texts, str) else [f"eo {one}" for one in texts]
+        made["eo"] = f"eo {named(texts)}" if isinstance(texts, str) else [f"eo {named(one)}" for one in texts]
     return made
 
 
@@ -56,8 +61,8 @@ def site(tmp_path_factory):
     for language in ("ja", "en"):
         page = project / "docs" / language / UNTRANSLATED
         page.write_text(untranslated(page.read_text("utf-8")), "utf-8")
-    for page in (project / "docs/eo").rglob("*.md"):  # official names are those of the language's data
-        text = re.sub("([〔【])", r"\1eo ", page.read_text("utf-8"))
+    for page in (project / "docs/eo").rglob("*.md"):
+        text = named(page.read_text("utf-8"))
         page.write_text(text.replace("Play on.", "Ludu plu."), "utf-8")
 
     output = tmp_path_factory.mktemp("site") / "judgebook"

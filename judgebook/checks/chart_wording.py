@@ -68,9 +68,9 @@ def _faults(
     for language in LANGUAGES:
         words = text[language]
         about = {"language": language, "key": key, "id": name}
-        if len(words) > most[language]:
-            place = text.within(language, offset=most[language])
-            yield LONG.at(place, most=most[language], given=len(words), **about)
+        limit = most.get(language, most["en"])  # of a language more: as in drawings, that of English
+        if len(words) > limit:
+            yield LONG.at(text.within(language, offset=limit), most=limit, given=len(words), **about)
         if mark := REFERENCE.search(words):
             yield BARE.at(text.within(language, offset=mark.start()), mark=mark[0], **about)
         pattern = jargon[language]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.scale import ScaledBooks
+from bench.scale import CONTENTS, ScaledBooks
 from judgebook import checks
 from judgebook.model import library
 from judgebook.model.languages import LANGUAGES
@@ -46,9 +46,9 @@ def situations(one: Library) -> int:
 
 
 def larger(book: Library) -> int:
-    """Pages of a book with a whole copy: of every page with clauses or charts."""
+    """Pages of a book with a whole copy: of every page with clauses or charts, and of the contents."""
     shown = {source for sources in book.chart_pages.values() for source in sources}
-    return pages(book) + len({*book.documents.values(), *shown})
+    return pages(book) + len({*book.documents.values(), *shown, CONTENTS})
 
 
 @pytest.fixture(scope="module")

@@ -170,9 +170,9 @@ def test_the_languages_come_in_the_order_of_the_data(tmp_path):
     for language in LANGUAGES:
         (tmp_path / f"impact.{language}.txt").write_text("x", "utf-8")
     assert tuple(spoken()) == LANGUAGES
-    data = tmp_path / "languages.yml"
-    lines = (ROOT / "data/languages.yml").read_text("utf-8").splitlines()
-    data.write_text("\n".join([*lines[:4], *reversed(lines[4:])]) + "\n", "utf-8")
+    data = tmp_path / "site.yml"
+    before, heading, listed = (ROOT / "data/site.yml").read_text("utf-8").rpartition("\nlanguages:\n")
+    data.write_text(before + heading + "\n".join(reversed(listed.splitlines())) + "\n", "utf-8")
     assert spoken(data) == ["en", "ja"]
     text = comment(tmp_path, "failure", "https://example.org/run", "", spoken(data))
     assert "**❌ Something is to be put right / 直すところがあります**" in text
