@@ -33,10 +33,7 @@ export const askAgain = (answers, number) => answers.map((one, at) => (at === nu
 // -> {way, given, waiting, lost, rest}: entries that were taken, in order, that were not come to, and that no longer
 // exist; `rest`: what an address keeps after those given, to go on from here.
 export function walkNamed(charts, start, listed) {
-  const known = ({ chart, question }) =>
-    Object.hasOwn(charts, chart) &&
-    Object.hasOwn(charts[chart].nodes, question) &&
-    charts[chart].nodes[question].kind === "question";
+  const known = ({ chart, question }) => charts[chart]?.nodes?.[question]?.kind === "question";
   const lost = listed.filter((one) => !known(one));
   const waiting = listed.filter(known);
   const times = (place) => listed.filter((one) => placeOf(one) === place).length;

@@ -4,6 +4,9 @@ import { fromRoot, make, plain, plainClick, rootAt } from "./dom.js";
 
 export const button = (text, onclick, attributes = {}) => make("button", { type: "button", onclick, ...attributes, text });
 
+// A button beside the content, named after what it does.
+export const tool = (does, act, text = word(does)) => button(text, act, { class: "plain", "data-do": does });
+
 // ---- the data
 
 export let words = {};
@@ -77,6 +80,9 @@ export const clauseList = (cites) =>
 
 // Clauses without doubles, in order.
 export const once = (cites) => [...new Map(cites.map((one) => [one[1], one])).values()];
+
+// What a step carries out, and what it rests on.
+export const stepClauses = ({ remedy = [], cites = [] }) => clauseList(once([...remedy, ...cites]));
 
 // A dialog that is gone once it is closed; the focus goes back to where it was.
 export function dialog(label, className, ...children) {
@@ -170,12 +176,18 @@ export const sayings = (say) =>
     languages.map((one) => make("blockquote", { lang: one }, make("p", { text: say[one] }))),
   );
 
+// Whether there is more room than on a phone.
+export const wide = () => matchMedia("(min-width: 600px)").matches;
+
 // Long reading before something to press: folded on a phone, where it would push the buttons off the screen.
 export const folded = (...parts) =>
-  make("details", { class: "more", open: !matchMedia("(max-width: 599px)").matches }, make("summary", { text: word("more") }), ...parts);
+  make("details", { class: "more", open: wide() }, make("summary", { text: word("more") }), ...parts);
 
-// Steps in order, with who acts, what to say, and the clauses; `fold` puts the reading behind a word.
-export const stepList = (steps, fold = (...parts) => parts) =>
+// The reading of a node, where it has one.
+export const detail = (node) => node.detail && make("p", { class: "detail", html: node.detail });
+
+// Steps in order, with who acts, what to say, the reading, and the clauses.
+export const stepList = (steps) =>
   make(
     "ol",
     { class: "steps" },
@@ -190,10 +202,8 @@ export const stepList = (steps, fold = (...parts) => parts) =>
           make("strong", { text: node.label }),
         ),
         node.say && sayings(node.say),
-        fold(
-          node.detail && make("p", { class: "detail", html: node.detail }),
-          clauseList(once([...(node.remedy ?? []), ...(node.cites ?? [])])),
-        ),
+        detail(node),
+        stepClauses(node),
       ),
     ),
   );

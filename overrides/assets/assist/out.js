@@ -1,5 +1,5 @@
 // The ruling out of the page: to the players, by the device's own sheet, as a code for their phone, as words.
-import { answered, button, dialog, languages, word } from "../apps.js";
+import { answered, dialog, languages, tool, word } from "../apps.js";
 import { fromRoot, make, plain } from "../dom.js";
 import { show } from "../show.js";
 import { background } from "./first.js";
@@ -62,7 +62,7 @@ function toast({ view }, text) {
 export function slip(app, it) {
   const line = make("textarea", { class: "slip", rows: 3, "aria-label": plain(word("slip")) });
   line.value = slipText(app, it);
-  const done = button(word("slip-copy"), () => copy(app, line.value, word("slip-copied")), { class: "plain", "data-do": "slip-copy" });
+  const done = tool("slip-copy", () => copy(app, line.value, word("slip-copied")));
   const box = dialog(word("slip"), "copy-box slip-box", make("h2", { text: word("slip") }), make("p", { class: "detail", text: word("slip-how") }), line, done);
   line.focus();
   return box;
