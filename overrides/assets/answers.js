@@ -1,6 +1,5 @@
-// Answers with names, as addresses hold them: a=QUESTION.ANSWER,CHART/QUESTION.ANSWER. An answer belongs to its question
-// wherever that is asked, so a link stays right when questions come, go or change places; what no longer holds is said.
-// The same as judgebook/model/answers.py, which says more; tests/browser/test_addresses.py holds the two against each other.
+// Answers with names, as addresses hold them: a=QUESTION.ANSWER,CHART/QUESTION.ANSWER. The same as
+// judgebook/model/answers.py, which says why; tests/browser/test_addresses.py holds the two against each other.
 import { follow } from "./walk.js";
 
 const ASKED = ""; // in the place of an answer: ask this question, although later answers are there

@@ -1,4 +1,4 @@
-// What can still come of a question: every ruling that some way from there ends in. Pure; tests/browser/test_assist.py
+// What can still come of a question: every ruling that some way from there ends in. Pure; tests/browser/test_card.py
 // holds it against all the ways that Python walks.
 import { after } from "./walk.js";
 
