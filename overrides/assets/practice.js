@@ -73,7 +73,9 @@ export function questions(book, scenario, random = Math.random) {
   };
   if (scenario.infraction === "open") {
     const reached = new Set(way.visits.map((one) => one.chart));
-    const ends = [way.end.chart, ...reached].flatMap((name) =>
+    // charts of Regular REL are short: some have one outcome alone, so that the others lend theirs
+    const lend = charts[scenario.chart].regular ? shuffled(Object.keys(charts).filter((name) => charts[name].regular), random) : [];
+    const ends = [way.end.chart, ...reached, ...lend].flatMap((name) =>
       Object.entries(charts[name].nodes).filter(([, node]) => node.kind === "outcome").map(([id, node]) => ({ key: `${name}/${id}`, label: node.label })),
     );
     const last = { key: way.end.place, label: way.end.node.label };
