@@ -7,8 +7,6 @@ export const button = (text, onclick, attributes = {}) => make("button", { type:
 // A button beside the content, named after what it does.
 export const tool = (does, act, text = word(does)) => button(text, act, { class: "plain", "data-do": does });
 
-// ---- the data
-
 export let words = {};
 export let languages = []; // the page's first
 
@@ -43,8 +41,6 @@ export async function start(name, ready) {
   }
 }
 
-// ---- the address
-
 // The state of an app is its address: `draw` when the reader goes to another one (steps of dialogs have the same). The
 // result is to be called whenever something was drawn: the language switch leads to the same, in the other language.
 export function follow(draw) {
@@ -56,8 +52,6 @@ export function follow(draw) {
   };
 }
 
-// ---- the place on the page
-
 // The heading of what was just drawn gets the focus, and stands on the screen with what belongs to it.
 export function arrive(view, heading) {
   heading.tabIndex = -1;
@@ -68,8 +62,6 @@ export function arrive(view, heading) {
     scrollBy({ top: view.getBoundingClientRect().top - header, behavior: "instant" });
   }
 }
-
-// ---- clauses
 
 export const clauseList = (cites) =>
   make(
@@ -135,8 +127,6 @@ async function fetched(address) {
   }
   return found.map((part) => document.importNode(part, true));
 }
-
-// ---- parts that look the same everywhere
 
 // Answers as large buttons: in plain words, with a line of example where there is one.
 export const choices = (answers, choose, numbered = false) =>

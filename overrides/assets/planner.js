@@ -1,12 +1,10 @@
 // The backup planner: the actions since the error, undone in reverse order, and whether the backup may be done.
-// All that it knows stands in four charts: backup-undo (one action), simple-backup, backup and backup-full. The state is in
-// the query:
-// ?do=drew~looked.drawn&simple=yes.yes&full=full.none
+// All that it knows stands in four charts, its state in the query: ?do=drew~looked.drawn&simple=yes.yes&full=full.none
 import { answered, arrive, button, choices, clauseList, detail, follow, start, stepList, tool, word } from "./apps.js";
 import { make } from "./dom.js";
 import { NoSuchAnswer, walk } from "./walk.js";
 
-const UNDO = "backup-undo";
+const UNDO = "backup-undo"; // one action
 const SIMPLE = "simple-backup";
 const FULL = "backup";
 const COURSE = "backup-full"; // what the chart of full backups goes on with once the text offers one
@@ -114,8 +112,6 @@ start("planner", (book, view, announce) => {
     );
   }
 
-  // ---- the actions
-
   const list = (ways) =>
     make(
       "ol",
@@ -189,8 +185,6 @@ start("planner", (book, view, announce) => {
       entry.detail && make("details", {}, make("summary", { text: word("plan-which") }), detail(entry)),
     );
 
-  // ---- undoing them
-
   const undoing = (ways) => {
     const order = ways.map((way, index) => ({ way, index })).reverse();
     return make(
@@ -224,8 +218,7 @@ start("planner", (book, view, announce) => {
       clauseList(node.cites),
     );
 
-  // ---- may it be done, and who authorizes it
-
+  // Whether it may be done, and who authorizes it.
   const allowed = (ways) => {
     const one = ways.length === 1;
     const fullWay = full(charts, state.full, state.actions);

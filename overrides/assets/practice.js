@@ -4,8 +4,6 @@ import { named, written } from "./answers.js";
 import { make, plain } from "./dom.js";
 import { walk } from "./walk.js";
 
-// ---- spaced repetition, pure
-
 const DAY = 86_400_000;
 export const WAITS = [0, 1, 3, 7, 21, 60]; // days until a scenario in that box is asked again
 
@@ -35,8 +33,6 @@ export const askedLately = (progress) =>
   Object.keys(progress)
     .filter((id) => Number.isFinite(progress[id].asked))
     .sort((a, b) => progress[a].asked - progress[b].asked);
-
-// ---- the questions of a scenario, pure
 
 const shuffled = (list, random) => {
   const all = [...list];
@@ -101,8 +97,6 @@ export function questions(book, scenario, random = Math.random) {
   return asked;
 }
 
-// ---- where progress is kept
-
 const PLACE = "judgebook.practice";
 
 const kept = () => {
@@ -140,8 +134,6 @@ start("practice", (book, view, announce) => {
     view.replaceChildren(...parts.flat().filter(Boolean));
     if (moved) arrive(view, view.querySelector("h2"));
   };
-
-  // ---- the start
 
   function first(moved) {
     const now = Date.now();
@@ -188,8 +180,6 @@ start("practice", (book, view, announce) => {
       announce(word("practice-reset-done"));
       first(true);
     }, word("practice-reset"));
-
-  // ---- one scenario
 
   function next() {
     const id = pick(pool(), progress, Date.now(), before, fresh);

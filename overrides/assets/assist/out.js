@@ -6,8 +6,6 @@ import { background } from "./first.js";
 
 const PLAYERS_CLAUSES = 2; // shown with a ruling: more is not read at the table
 
-// ---- the address
-
 export async function share(app, title = document.title) {
   if (navigator.share) {
     try {
@@ -36,8 +34,6 @@ export async function qr(app) {
     text.before(make("p", { class: "notice", text: word("qr-missing") }));
   }
 }
-
-// ---- words
 
 export async function copy(app, text, done) {
   try {
@@ -102,8 +98,6 @@ export function copyText(app, it) {
   ];
   copy(app, plain(lines.filter(Boolean).join("\n")), word("copied"));
 }
-
-// ---- the players
 
 // The clauses that say what is done and what it costs; those that guide the judge are not for a player's eyes.
 const theirs = (cites) => {
