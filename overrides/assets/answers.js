@@ -1,6 +1,5 @@
-// Answers with names, as addresses hold them: a=QUESTION.ANSWER,CHART/QUESTION.ANSWER. An answer belongs to its question
-// wherever that is asked, so a link stays right when questions come, go or change places; what no longer holds is said.
-// The same as judgebook/model/answers.py, which says more; tests/browser/test_addresses.py holds the two against each other.
+// Answers with names, as addresses hold them: a=QUESTION.ANSWER,CHART/QUESTION.ANSWER. The same as
+// judgebook/model/answers.py, which says why; tests/browser/test_addresses.py holds the two against each other.
 import { follow } from "./walk.js";
 
 const ASKED = ""; // in the place of an answer: ask this question, although later answers are there
@@ -33,10 +32,7 @@ export const askAgain = (answers, number) => answers.map((one, at) => (at === nu
 // -> {way, given, waiting, lost, rest}: entries that were taken, in order, that were not come to, and that no longer
 // exist; `rest`: what an address keeps after those given, to go on from here.
 export function walkNamed(charts, start, listed) {
-  const known = ({ chart, question }) =>
-    Object.hasOwn(charts, chart) &&
-    Object.hasOwn(charts[chart].nodes, question) &&
-    charts[chart].nodes[question].kind === "question";
+  const known = ({ chart, question }) => charts[chart]?.nodes?.[question]?.kind === "question";
   const lost = listed.filter((one) => !known(one));
   const waiting = listed.filter(known);
   const times = (place) => listed.filter((one) => placeOf(one) === place).length;

@@ -4,7 +4,8 @@ import { fromRoot, make, plain, plainClick, rootAt } from "./dom.js";
 
 export const button = (text, onclick, attributes = {}) => make("button", { type: "button", onclick, ...attributes, text });
 
-// ---- the data
+// A button beside the content, named after what it does.
+export const tool = (does, act, text = word(does)) => button(text, act, { class: "plain", "data-do": does });
 
 export let words = {};
 export let languages = []; // the page's first
@@ -40,8 +41,6 @@ export async function start(name, ready) {
   }
 }
 
-// ---- the address
-
 // The state of an app is its address: `draw` when the reader goes to another one (steps of dialogs have the same). The
 // result is to be called whenever something was drawn: the language switch leads to the same, in the other language.
 export function follow(draw) {
@@ -52,8 +51,6 @@ export function follow(draw) {
     for (const link of document.querySelectorAll("header a[hreflang]")) link.search = drawn;
   };
 }
-
-// ---- the place on the page
 
 // The heading of what was just drawn gets the focus, and stands on the screen with what belongs to it.
 export function arrive(view, heading) {
@@ -66,8 +63,6 @@ export function arrive(view, heading) {
   }
 }
 
-// ---- clauses
-
 export const clauseList = (cites) =>
   make(
     "ul",
@@ -77,6 +72,9 @@ export const clauseList = (cites) =>
 
 // Clauses without doubles, in order.
 export const once = (cites) => [...new Map(cites.map((one) => [one[1], one])).values()];
+
+// What a step carries out, and what it rests on.
+export const stepClauses = ({ remedy = [], cites = [] }) => clauseList(once([...remedy, ...cites]));
 
 // A dialog that is gone once it is closed; the focus goes back to where it was.
 export function dialog(label, className, ...children) {
@@ -130,8 +128,6 @@ async function fetched(address) {
   return found.map((part) => document.importNode(part, true));
 }
 
-// ---- parts that look the same everywhere
-
 // Answers as large buttons: in plain words, with a line of example where there is one.
 export const choices = (answers, choose, numbered = false) =>
   make(
@@ -170,12 +166,18 @@ export const sayings = (say) =>
     languages.map((one) => make("blockquote", { lang: one }, make("p", { text: say[one] }))),
   );
 
+// Whether there is more room than on a phone.
+export const wide = () => matchMedia("(min-width: 600px)").matches;
+
 // Long reading before something to press: folded on a phone, where it would push the buttons off the screen.
 export const folded = (...parts) =>
-  make("details", { class: "more", open: !matchMedia("(max-width: 599px)").matches }, make("summary", { text: word("more") }), ...parts);
+  make("details", { class: "more", open: wide() }, make("summary", { text: word("more") }), ...parts);
 
-// Steps in order, with who acts, what to say, and the clauses; `fold` puts the reading behind a word.
-export const stepList = (steps, fold = (...parts) => parts) =>
+// The reading of a node, where it has one.
+export const detail = (node) => node.detail && make("p", { class: "detail", html: node.detail });
+
+// Steps in order, with who acts, what to say, the reading, and the clauses.
+export const stepList = (steps) =>
   make(
     "ol",
     { class: "steps" },
@@ -190,10 +192,8 @@ export const stepList = (steps, fold = (...parts) => parts) =>
           make("strong", { text: node.label }),
         ),
         node.say && sayings(node.say),
-        fold(
-          node.detail && make("p", { class: "detail", html: node.detail }),
-          clauseList(once([...(node.remedy ?? []), ...(node.cites ?? [])])),
-        ),
+        detail(node),
+        stepClauses(node),
       ),
     ),
   );

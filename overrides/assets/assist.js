@@ -68,11 +68,9 @@ start("assist", (book, view, announce) => {
     Object.assign(app, { state, found });
     drawn();
     const parts = !found ? first(app) : found.way.finished ? card(app) : question(app);
-    view.replaceChildren(
-      ...notices.map((text) => make("p", { class: "notice", role: "alert", text })),
-      ...(kept > 0 ? [make("p", { class: "notice", "data-kept": kept, text: word("kept", { n: kept }) })] : []),
-      ...parts,
-    );
+    const above = notices.map((text) => make("p", { class: "notice", role: "alert", text }));
+    if (kept > 0) above.push(make("p", { class: "notice", "data-kept": kept, text: word("kept", { n: kept }) }));
+    view.replaceChildren(...above, ...parts.filter(Boolean));
     const ruled = view.querySelector(".card");
     if (ruled) ruled.style.setProperty("--card-size", printSize(ruled));
     if (moved) arrive(view, view.querySelector(".shown > h2") ?? view.querySelector("h2"));
@@ -83,7 +81,7 @@ start("assist", (book, view, announce) => {
   // What no longer holds of the answers: those that do not exist any more, and those whose question does not come.
   function gone({ way, waiting, lost }) {
     const told = ({ chart, question: id, key }) => {
-      const node = Object.hasOwn(charts, chart) && Object.hasOwn(charts[chart].nodes, id) ? charts[chart].nodes[id] : null;
+      const node = charts[chart]?.nodes?.[id];
       const answer = node?.answers?.find((one) => one.key === key);
       return [node?.label ?? id, answer?.label ?? key].filter(Boolean).join(" ");
     };

@@ -1,12 +1,10 @@
 // The backup planner: the actions since the error, undone in reverse order, and whether the backup may be done.
-// All that it knows stands in four charts: backup-undo (one action), simple-backup, backup and backup-full. The state is in
-// the query:
-// ?do=drew~looked.drawn&simple=yes.yes&full=full.none
-import { answered, arrive, button, choices, clauseList, follow, start, stepList, word } from "./apps.js";
+// All that it knows stands in four charts, its state in the query: ?do=drew~looked.drawn&simple=yes.yes&full=full.none
+import { answered, arrive, button, choices, clauseList, detail, follow, start, stepList, tool, word } from "./apps.js";
 import { make } from "./dom.js";
 import { NoSuchAnswer, walk } from "./walk.js";
 
-const UNDO = "backup-undo";
+const UNDO = "backup-undo"; // one action
 const SIMPLE = "simple-backup";
 const FULL = "backup";
 const COURSE = "backup-full"; // what the chart of full backups goes on with once the text offers one
@@ -64,7 +62,7 @@ export function full(charts, path, actions) {
 
 start("planner", (book, view, announce) => {
   const { charts } = book;
-  if (![UNDO, SIMPLE, FULL, COURSE].every((name) => Object.hasOwn(charts, name))) {
+  if (![UNDO, SIMPLE, FULL, COURSE].every((name) => charts[name])) {
     view.replaceChildren(make("p", { class: "notice", text: word("plan-missing") }));
     return;
   }
@@ -107,14 +105,12 @@ start("planner", (book, view, announce) => {
           make(
             "div",
             { class: "tools" },
-            button(word("restart"), () => changed([], "h2"), { class: "plain", "data-do": "restart" }),
-            button(word("print"), () => print(), { class: "plain" }),
+            tool("restart", () => changed([], "h2")),
+            tool("print", () => print()),
           ),
       ].filter(Boolean),
     );
   }
-
-  // ---- the actions
 
   const list = (ways) =>
     make(
@@ -164,7 +160,7 @@ start("planner", (book, view, announce) => {
           "div",
           { class: "inline-question" },
           make("h3", { text: way.end.node.label }),
-          way.end.node.detail && make("p", { class: "detail", html: way.end.node.detail }),
+          detail(way.end.node),
           choices(way.end.node.answers, (key) =>
             changed(
               actions.map((one, at) => (at === index ? [...one, key] : one)),
@@ -186,10 +182,8 @@ start("planner", (book, view, announce) => {
         changed([...state.actions, [key]], `[data-at="${at}"] .inline-question h3, .adding h3`);
         announce(word("plan-added", { n: at + 1, action: kind(key) }));
       }),
-      entry.detail && make("details", {}, make("summary", { text: word("plan-which") }), make("p", { class: "detail", html: entry.detail })),
+      entry.detail && make("details", {}, make("summary", { text: word("plan-which") }), detail(entry)),
     );
-
-  // ---- undoing them
 
   const undoing = (ways) => {
     const order = ways.map((way, index) => ({ way, index })).reverse();
@@ -201,7 +195,7 @@ start("planner", (book, view, announce) => {
         "ol",
         { class: "undo" },
         order.map(({ way, index }) => {
-          const stopped = way.end.node.uncertain || !way.steps.length;
+          const stopped = way.end.node.unanswered || !way.steps.length;
           return make(
             "li",
             { "data-undo": index },
@@ -219,13 +213,12 @@ start("planner", (book, view, announce) => {
       "div",
       { class: "notice", "data-outcome": true },
       make("strong", { text: node.label }),
-      node.detail && make("p", { class: "detail", html: node.detail }),
-      node.uncertain && make("p", { text: word("open") }),
+      detail(node),
+      node.unanswered && make("p", { text: word(`unanswered-${node.unanswered}`) }),
       clauseList(node.cites),
     );
 
-  // ---- may it be done, and who authorizes it
-
+  // Whether it may be done, and who authorizes it.
   const allowed = (ways) => {
     const one = ways.length === 1;
     const fullWay = full(charts, state.full, state.actions);
@@ -287,7 +280,7 @@ start("planner", (book, view, announce) => {
             "div",
             { class: "inline-question" },
             make("h4", { text: way.end.node.label, tabindex: "-1" }),
-            way.end.node.detail && make("p", { class: "detail", html: way.end.node.detail }),
+            detail(way.end.node),
             choices(way.end.node.answers, (key) => set([...path, key])),
             clauseList(way.end.node.cites),
           ),

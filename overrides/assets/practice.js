@@ -1,10 +1,8 @@
 // Practice: scenarios as questions. Progress stays in this browser (localStorage), in Leitner's boxes.
-import { answered, arrive, button, choices, clauseList, digits, once, start, word } from "./apps.js";
+import { answered, arrive, button, choices, clauseList, detail, digits, once, start, tool, word } from "./apps.js";
 import { named, written } from "./answers.js";
 import { make, plain } from "./dom.js";
 import { walk } from "./walk.js";
-
-// ---- spaced repetition, pure
 
 const DAY = 86_400_000;
 export const WAITS = [0, 1, 3, 7, 21, 60]; // days until a scenario in that box is asked again
@@ -36,8 +34,6 @@ export const askedLately = (progress) =>
     .filter((id) => Number.isFinite(progress[id].asked))
     .sort((a, b) => progress[a].asked - progress[b].asked);
 
-// ---- the questions of a scenario, pure
-
 const shuffled = (list, random) => {
   const all = [...list];
   for (let at = all.length - 1; at > 0; at -= 1) {
@@ -65,7 +61,7 @@ export function questions(book, scenario, random = Math.random) {
   const { charts, infractions, penalties, language } = book;
   const way = walk(charts, scenario.chart, scenario.answers);
   const others = shuffled(book.scenarios.filter((one) => !one.uncertain && one.id !== scenario.id), random);
-  const kin = [...others.filter((one) => one.chart === scenario.chart), ...others.filter((one) => one.chart !== scenario.chart)];
+  const kin = [...others].sort((a, b) => (b.chart === scenario.chart) - (a.chart === scenario.chart));
   const asked = [];
   const put = (ask, right, near) => {
     const answers = options(right, near, random);
@@ -73,7 +69,9 @@ export function questions(book, scenario, random = Math.random) {
   };
   if (scenario.infraction === "open") {
     const reached = new Set(way.visits.map((one) => one.chart));
-    const ends = [way.end.chart, ...reached].flatMap((name) =>
+    // charts of Regular REL are short: some have one outcome alone, so that the others lend theirs
+    const lend = charts[scenario.chart].regular ? shuffled(Object.keys(charts).filter((name) => charts[name].regular), random) : [];
+    const ends = [way.end.chart, ...reached, ...lend].flatMap((name) =>
       Object.entries(charts[name].nodes).filter(([, node]) => node.kind === "outcome").map(([id, node]) => ({ key: `${name}/${id}`, label: node.label })),
     );
     const last = { key: way.end.place, label: way.end.node.label };
@@ -84,7 +82,7 @@ export function questions(book, scenario, random = Math.random) {
     const near = [...kin.map((one) => one.infraction), ...outcomes, "none", "grv", "mt", "hce"].filter((id) => id && id !== "open");
     put("infraction", named(scenario.infraction), near.map(named));
   }
-  if (scenario.penalty && Object.hasOwn(infractions, scenario.infraction)) {
+  if (scenario.penalty && infractions[scenario.infraction]) {
     const all = ["none", "warning", "game-loss", "disqualification"];
     if (!all.includes(scenario.penalty)) all[3] = scenario.penalty;
     asked.push({ ask: "penalty", right: scenario.penalty, answers: all.map((key) => ({ key, label: penalties[key][language] })) });
@@ -98,8 +96,6 @@ export function questions(book, scenario, random = Math.random) {
   }
   return asked;
 }
-
-// ---- where progress is kept
 
 const PLACE = "judgebook.practice";
 
@@ -139,8 +135,6 @@ start("practice", (book, view, announce) => {
     if (moved) arrive(view, view.querySelector("h2"));
   };
 
-  // ---- the start
-
   function first(moved) {
     const now = Date.now();
     const known = pool().filter((id) => Object.hasOwn(progress, id));
@@ -179,15 +173,13 @@ start("practice", (book, view, announce) => {
 
   const resetting = () =>
     Object.keys(progress).length > 0 &&
-    button(word("practice-reset"), () => {
+    tool("reset", () => {
       if (!confirm(plain(word("practice-reset-sure")))) return;
       progress = {};
       keep(progress);
       announce(word("practice-reset-done"));
       first(true);
-    }, { class: "plain", "data-do": "reset" });
-
-  // ---- one scenario
+    }, word("practice-reset"));
 
   function next() {
     const id = pick(pool(), progress, Date.now(), before, fresh);
@@ -237,11 +229,11 @@ start("practice", (book, view, announce) => {
       given(asked, answers),
       make("h2", { class: "question", text: word(`ask-${now.ask}`) }),
       choices(now.answers, (key) => ask(scenario, asked, [...answers, key]), true),
-      stop(),
+      make("div", { class: "tools" }, stop()),
     );
   }
 
-  const stop = () => make("div", { class: "tools" }, button(word("practice-stop"), () => first(true), { class: "plain", "data-do": "stop" }));
+  const stop = () => tool("stop", () => first(true), word("practice-stop"));
 
   // What it was, and why: the way through the chart.
   function reveal(scenario, result) {
@@ -262,7 +254,7 @@ start("practice", (book, view, announce) => {
       result && given(result.asked, result.answers),
       good === null && make("p", { class: "notice", text: word("open") }),
       make("p", {}, make("strong", { text: way.end.node.label })),
-      way.end.node.detail && make("p", { class: "detail", html: way.end.node.detail }),
+      detail(way.end.node),
       scenario.why && make("p", { class: "why", html: scenario.why }),
       make("h3", { text: word("practice-way") }),
       make(
@@ -280,7 +272,7 @@ start("practice", (book, view, announce) => {
         { class: "tools" },
         button(word("practice-next"), next, { class: "main", "data-do": "next" }),
         make("a", { class: "plain", href: address, text: word("practice-assist") }),
-        button(word("practice-stop"), () => first(true), { class: "plain", "data-do": "stop" }),
+        stop(),
       ),
     );
   }

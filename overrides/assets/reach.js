@@ -1,10 +1,9 @@
-// What can still come of a question: every ruling that some way from there ends in. Pure; tests/browser/test_assist.py
+// What can still come of a question: every ruling that some way from there ends in. Pure; tests/browser/test_card.py
 // holds it against all the ways that Python walks.
 import { after } from "./walk.js";
 
 // The rulings that can come of going from the question `asked` (a visit of a walk) to the node `to` of its chart, as
-// [{infraction, penalty, label}], each once; `ruled`: the outcome that decides so far, or null. Where the documents name
-// neither an infraction nor none, the label tells one result from another.
+// [{infraction, penalty, label}], each once; `ruled`: the outcome that decides so far, or null.
 export function reachable(charts, asked, to, ruled) {
   const found = new Map();
   const seen = new Set();

@@ -26,7 +26,6 @@ const visit = (chart, id, node, callers, answer = null) => ({
   callers: [...callers], // the calls that it stands in, [chart, id], the innermost last
 });
 
-// What a way is: its visits, and what follows from them.
 const made = (visits) => {
   const end = visits[visits.length - 1];
   const outcomes = visits.filter((one) => one.node.kind === "outcome");
@@ -79,7 +78,6 @@ export function follow(charts, start, choose) {
     }
     const ended = id;
     while (following === undefined) {
-      // an outcome: on to where a caller wants to go on after it, or the end
       if (!callers.length) return made(visits);
       const [caller, call] = callers.pop();
       name = caller;

@@ -1,5 +1,5 @@
 // The ruling card: penalty and infraction, the steps in order, what to say; the rest is folded. The buttons stay in sight.
-import { button, clauseList, languages, once, word } from "../apps.js";
+import { clauseList, detail, languages, stepClauses, tool, word } from "../apps.js";
 import { fromRoot, make, plain } from "../dom.js";
 import { background, regularNote } from "./first.js";
 import { copyText, forPlayers, qr, share, slip } from "./out.js";
@@ -39,12 +39,12 @@ export function card(app) {
     make(
       "div",
       { class: "tools" },
-      button(word("back"), app.back, { class: "plain", "data-do": "back" }),
-      button(word("copy"), () => copyText(app, it), { class: "plain", "data-do": "copy" }),
-      button(word("print"), () => print(), { class: "plain", "data-do": "print" }),
+      tool("back", app.back),
+      tool("copy", () => copyText(app, it)),
+      tool("print", () => print()),
     ),
     bar(app, it),
-  ].filter(Boolean);
+  ];
 }
 
 function heading({ book, state }, it) {
@@ -83,8 +83,8 @@ function repeated(app, { from, upgraded }) {
     { class: "repeated" },
     make("span", { text: word(upgraded ? `upgraded-${from}` : `upgrade-rule-${from}`) }),
     upgraded
-      ? button(word("repeat-undo"), set(1), { class: "plain", "data-do": "not-repeated" })
-      : button(word(`repeat-yes-${from}`), set(from), { class: "plain", "data-do": "repeated" }),
+      ? tool("not-repeated", set(1), word("repeat-undo"))
+      : tool("repeated", set(from), word(`repeat-yes-${from}`)),
   );
 }
 
@@ -95,8 +95,8 @@ export function line(node, { open = false, told = sayings } = {}) {
     { open },
     make("summary", { class: "step" }, node.who && make("span", { class: "who", text: word(`who-${node.who}`) }), make("strong", { text: node.label })),
     node.kind === "step" && node.say && told(node.say),
-    node.detail && make("p", { class: "detail", html: node.detail }),
-    clauseList(once([...(node.remedy ?? []), ...(node.cites ?? [])])),
+    detail(node),
+    stepClauses(node),
   );
 }
 
@@ -126,7 +126,7 @@ function rest({ book, state }, it, instead) {
       "dl",
       {},
       it.infraction && row("result", make("p", {}, make("strong", { text: it.node.label }))),
-      !instead && it.node.detail && row("reading", make("p", { class: "detail", html: it.node.detail })),
+      !instead && it.node.detail && row("reading", detail(it.node)),
       it.why && row("upgrade", make("p", it.why)),
       row("clauses", clauseList(it.cites)),
       it.edition && row("edition", make("p", { text: it.edition })),
@@ -136,14 +136,13 @@ function rest({ book, state }, it, instead) {
 }
 
 function bar(app, it) {
-  const one = (name, text, act, attributes = {}) => button(text, act, { class: "plain", "data-do": name, ...attributes });
   return make(
     "div",
     { class: "tools bar" },
-    one("large", word("bar-show"), () => forPlayers(app, it)),
-    one("share", word("bar-share"), () => share(app, it.title)),
-    one("qr", word("bar-qr"), () => qr(app)),
-    one("slip", word("bar-slip"), () => slip(app, it)),
-    one("restart", word("restart"), app.restart),
+    tool("large", () => forPlayers(app, it), word("bar-show")),
+    tool("share", () => share(app, it.title), word("bar-share")),
+    tool("qr", () => qr(app), word("bar-qr")),
+    tool("slip", () => slip(app, it), word("bar-slip")),
+    tool("restart", app.restart),
   );
 }

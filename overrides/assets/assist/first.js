@@ -1,5 +1,5 @@
 // The assistant's first screen: the front door as the page has it, the last rulings of this device, all procedures by name.
-import { button, word } from "../apps.js";
+import { tool, word } from "../apps.js";
 import { make } from "../dom.js";
 import { draw as redraw, triage } from "../triage.js";
 import { erase, rulings } from "./rulings.js";
@@ -21,7 +21,7 @@ export const first = (app) => {
         ),
       ),
     ),
-  ].filter(Boolean);
+  ];
 };
 
 // Whether a procedure of the IPG is walked at Regular REL, where it is no more than background.
@@ -40,15 +40,11 @@ function lately(app) {
   const kept = rulings();
   if (!kept.length) return null;
   const when = new Intl.DateTimeFormat(app.book.language, { dateStyle: "short", timeStyle: "short" });
-  const erasing = button(
-    word("rulings-erase"),
-    () => {
-      erase();
-      app.announce(word("rulings-erased"));
-      section.remove();
-    },
-    { class: "plain", "data-do": "erase" },
-  );
+  const erasing = () => {
+    erase();
+    app.announce(word("rulings-erased"));
+    section.remove();
+  };
   const section = make(
     "section",
     { class: "lately" },
@@ -59,7 +55,7 @@ function lately(app) {
       kept.map((one) => make("li", {}, make("a", { href: one.address, text: one.title }), make("time", { datetime: one.when, text: when.format(new Date(one.when)) }))),
     ),
     make("p", { class: "detail", text: word("rulings-here") }),
-    erasing,
+    tool("erase", erasing, word("rulings-erase")),
   );
   return section;
 }

@@ -1,12 +1,10 @@
 // The ruling out of the page: to the players, by the device's own sheet, as a code for their phone, as words.
-import { answered, button, dialog, languages, word } from "../apps.js";
+import { answered, dialog, languages, tool, word } from "../apps.js";
 import { fromRoot, make, plain } from "../dom.js";
 import { show } from "../show.js";
 import { background } from "./first.js";
 
 const PLAYERS_CLAUSES = 2; // shown with a ruling: more is not read at the table
-
-// ---- the address
 
 export async function share(app, title = document.title) {
   if (navigator.share) {
@@ -37,8 +35,6 @@ export async function qr(app) {
   }
 }
 
-// ---- words
-
 export async function copy(app, text, done) {
   try {
     await navigator.clipboard.writeText(text);
@@ -62,7 +58,7 @@ function toast({ view }, text) {
 export function slip(app, it) {
   const line = make("textarea", { class: "slip", rows: 3, "aria-label": plain(word("slip")) });
   line.value = slipText(app, it);
-  const done = button(word("slip-copy"), () => copy(app, line.value, word("slip-copied")), { class: "plain", "data-do": "slip-copy" });
+  const done = tool("slip-copy", () => copy(app, line.value, word("slip-copied")));
   const box = dialog(word("slip"), "copy-box slip-box", make("h2", { text: word("slip") }), make("p", { class: "detail", text: word("slip-how") }), line, done);
   line.focus();
   return box;
@@ -102,8 +98,6 @@ export function copyText(app, it) {
   ];
   copy(app, plain(lines.filter(Boolean).join("\n")), word("copied"));
 }
-
-// ---- the players
 
 // The clauses that say what is done and what it costs; those that guide the judge are not for a player's eyes.
 const theirs = (cites) => {

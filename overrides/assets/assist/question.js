@@ -1,5 +1,5 @@
 // A question of the assistant: what was settled before, what to do first, the question and its answers.
-import { button, choices, clauseList, folded, sayings, word } from "../apps.js";
+import { choices, clauseList, detail, folded, sayings, tool, wide, word } from "../apps.js";
 import { purpose } from "../triage.js";
 import { make } from "../dom.js";
 import { line } from "./card.js";
@@ -8,8 +8,6 @@ import { background, regularNote } from "./first.js";
 import { share } from "./out.js";
 import { verdict } from "./verdict.js";
 import { soFar } from "./why.js";
-
-const LONG = 300; // letters, Japanese ones counted twice: seven lines of a phone
 
 export function question(app) {
   const { book, found, state } = app;
@@ -28,21 +26,21 @@ export function question(app) {
     ),
     now.length > 0 && make("section", { class: "todo" }, make("h3", { text: word("do-first") }), todo(now)),
     make("h2", { class: "question", text: node.plain ?? node.label }),
-    node.detail && !plain && reading(node.detail),
+    !plain && detail(node),
     choices(node.answers, (key) => app.answer(key), true),
-    node.detail && plain && folded(make("p", { class: "detail", html: node.detail })),
+    node.detail && plain && folded(detail(node)),
     make("div", { class: "basis" }, make("h3", { text: word("clauses") }), clauseList(node.cites)),
     background(app) && regularNote(book),
     make(
       "div",
       { class: "tools" },
-      button(word("back"), app.back, { class: "plain", "data-do": "back" }),
+      tool("back", app.back),
       purpose(),
-      button(word("restart"), app.restart, { class: "plain", "data-do": "restart" }),
-      button(word("share"), () => share(app), { class: "plain", "data-do": "share" }),
+      tool("restart", app.restart),
+      tool("share", () => share(app)),
     ),
     soFar(app),
-  ].filter(Boolean);
+  ];
 }
 
 // The steps met since the last answer.
@@ -53,7 +51,7 @@ export const recent = (way) => {
 
 // Steps to take before the question: a line each on a phone, so that the question stays in sight.
 const todo = (steps) => {
-  const unfolded = matchMedia("(min-width: 600px)").matches ? { open: true, told: sayings } : {};
+  const unfolded = wide() ? { open: true, told: sayings } : {};
   return make("ol", { class: "steps lines" }, steps.map(({ node }) => make("li", {}, line(node, unfolded))));
 };
 
@@ -66,10 +64,3 @@ function settled({ book, found: { way }, state }) {
   if (kinds.size > 1 || ends[0].infraction === "open") return null;
   return make("section", { class: "settled", "aria-label": word("settled") }, verdict(book, ends[0]), make("p", { class: "detail", text: word("settled") }));
 }
-
-// What helps to answer: in sight, unless it is so long that the answers would not be.
-const reading = (detail) => {
-  const text = make("p", { class: "detail", html: detail });
-  const room = [...text.textContent].reduce((sum, letter) => sum + (letter > "\u2e80" ? 2 : 1), 0);
-  return room > LONG ? folded(text) : text;
-};

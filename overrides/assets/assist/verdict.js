@@ -6,10 +6,10 @@ const chip = ({ penalties }, penalty, language) =>
   make("span", { class: `chip ${penalty}`, lang: language, text: penalties[penalty][language] });
 
 // {infraction, penalty, label} in the reader's language.
-export function verdict(book, { infraction, penalty, label }) {
-  const named = book.infractions[infraction];
-  if (!named) return make("p", { class: "verdict-line" }, make("strong", { text: infraction === "none" ? word("no-infraction") : label }));
-  return make("p", { class: "verdict-line" }, penalty && chip(book, penalty, languages[0]), " ", make("strong", { text: named.name }));
+export function verdict(book, ruling) {
+  const named = book.infractions[ruling.infraction];
+  const text = named?.name ?? verdictText(book, ruling);
+  return make("p", { class: "verdict-line" }, named && ruling.penalty && chip(book, ruling.penalty, languages[0]), " ", make("strong", { text }));
 }
 
 // The penalty in every language.

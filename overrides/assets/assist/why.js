@@ -46,14 +46,12 @@ export const why = (app) =>
           {},
           asked(app, one, number),
           make("ul", { class: "others" }, others(app, one).map(([labels, result]) => make("li", {}, `${labels} → `, make("em", { text: result })))),
-          folded(word("clauses"), clauseList(one.node.cites)),
+          make("details", { class: "more" }, make("summary", { text: word("clauses") }), clauseList(one.node.cites)),
         ),
       ),
     ),
     make("p", {}, make("a", { class: "see-chart", href: chartAddress(app), text: word("see-chart") })),
   );
-
-const folded = (title, content) => make("details", { class: "more" }, make("summary", { text: title }), content);
 
 // What the answers not given would have led to: [answers, result], those with the same result together.
 function others({ book, found: { way } }, one) {
