@@ -38,8 +38,8 @@ def clauses_exist(library: Library) -> Iterator[Problem]:
 
 CARRIED_OUT = Message(
     "chart-remedy",
-    en="remedy '{id}' must be carried out or cited by a node of a chart",
-    ja="追加措置「{id}」を、どれかのチャートの項目で行うか、根拠に挙げてください",
+    en="remedy '{id}' must stand under 'remedy' or 'cites' in a node of a chart (data/charts/)",
+    ja="追加措置「{id}」を、どれかのチャート(data/charts/)の項目の remedy か cites に挙げてください",
 )
 
 
