@@ -1,4 +1,5 @@
 // Which entries answer a query, the best first.
+import { fold } from "./fold.js";
 import { inPairs, parse } from "./query.js";
 
 // Rule text before annotations, annotations before the glossary, the glossary before cards. Kinds of blocks have their
@@ -42,7 +43,7 @@ export function rank(query, entries, names) {
     return { number, cover: cover / sum, score: total * (cover / sum) ** COVER * (KINDS[kind] ?? entries.weights[kind]) };
   });
   if (known.length === 1 && known[0].named) addName(known[0], results);
-  infractionsFirst(results, entries);
+  infractionsFirst(results, entries, fold(query).trim());
   rulesFirst(results, entries);
   const shown = results.filter(({ number }) => number < entries.real);
   shown.sort((one, other) => other.score - one.score || one.number - other.number);
@@ -76,15 +77,18 @@ function addName(unit, results) {
 }
 
 // A situation or a phrase that was found speaks for its infraction, which comes just before the best of its situations;
-// not before a rule that has as many of the words itself.
-function infractionsFirst(results, entries) {
+// not before a rule that has as many of the words itself, unless the query is a phrase to the letter.
+function infractionsFirst(results, entries, query) {
   const byNumber = new Map(results.map((one) => [one.number, one]));
   const top = (several) => several.reduce((one, other) => (other.score > one.score ? other : one), { score: 0, cover: 0 });
   const best = top(results.filter(({ number }) => number < entries.rules));
   const evidence = results.filter(({ number }) => number >= entries.rules);
   const most = best.cover >= ANSWERED ? best.score * JUST_BELOW : Infinity;
   const scale = Math.min(1, (most * JUST_BELOW) / (top(evidence).score || 1));
-  for (const result of evidence) result.score *= scale;
+  for (const result of evidence) {
+    const { kind, text } = entries.all[result.number];
+    result.score = kind === "sighting" && fold(text).trim() === query ? Math.max(result.score, best.score) : result.score * scale;
+  }
   for (const { number, score } of [...results]) {
     const { ruled } = entries.all[number];
     if (ruled === undefined) continue;
