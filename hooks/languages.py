@@ -53,7 +53,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     library = site.context.library
 
     def word(name: WordId, language: str = "") -> str:
-        """Words stand in attributes, too, and the builder's templates escape nothing; HTML they hold none (checks/harm.py)."""
+        """A word as attributes can hold it, too: the builder's templates escape nothing."""
         return library.word(name, language or str(config.theme["language"])).replace('"', "&quot;")
 
     env.globals |= {"word": word, "languages": library.site.published, "folder": folder, "other": other}
