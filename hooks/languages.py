@@ -53,7 +53,8 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     library = site.context.library
 
     def word(name: WordId, language: str = "") -> str:
-        return library.word(name, language or str(config.theme["language"]))
+        """A word as attributes can hold it, too: the builder's templates escape nothing."""
+        return library.word(name, language or str(config.theme["language"])).replace('"', "&quot;")
 
     env.globals |= {"word": word, "languages": library.site.published, "folder": folder, "other": other}
     env.globals |= {"colours": library.site.colours, "has": site.knows}

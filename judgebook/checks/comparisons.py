@@ -27,6 +27,11 @@ RULING = Message(
     en="the situation '{id}' must be ruled '{wanted}', and it is ruled '{given}'",
     ja="例題「{id}」の裁定は「{wanted}」でなければなりません(今は「{given}」)",
 )
+DIFFERENT = Message(
+    "comparison",
+    en="the sides must have different situations: '{id}' stands on both",
+    ja="比べる2つには、別々の例題を使ってください(「{id}」が両方にあります)",
+)
 CITES = Message(
     "comparison", en="'{id}' must be a clause of the pages", ja="「{id}」は、ページにある条文にしてください"
 )
@@ -48,7 +53,11 @@ def comparisons(library: Library) -> Iterator[Problem]:
         for number, name in enumerate(one.cites):
             if name not in library.clauses:
                 yield CITES.at(one.place("cites", number), nearest(name, library.clauses), id=name)
+        seen: set[str] = set()
         for side in one.sides:
+            if side.scenario in seen:
+                yield DIFFERENT.at(side.place("scenario"), id=side.scenario)
+            seen.add(side.scenario)
             if (side.infraction is None) == (side.name is None):
                 yield NAMED.at(side.place())
             elif side.infraction and side.infraction not in infractions and infractions:

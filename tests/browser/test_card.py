@@ -1,5 +1,8 @@
 """The ruling card: it explains itself, and what a judge does with it."""
 
+import json
+
+import pytest
 from playwright.sync_api import expect
 
 from judgebook.model.walk import walk
@@ -138,6 +141,19 @@ def test_the_last_rulings_can_be_opened_again(book, desk):
     ready(desk, "assist/")
     desk.locator("[data-do=erase]").click()
     assert desk.locator(".lately").count() == 0 and desk.evaluate("localStorage.getItem('judgebook.rulings')") is None
+
+
+@pytest.mark.parametrize(
+    "address", ["//judge.example/", "/\\judge.example/", "/\t/judge.example/", "javascript:alert(1)"]
+)
+def test_no_ruling_leads_to_another_site(desk, address):
+    """Whatever else writes into the storage of this origin."""
+    kept = [{"address": one, "title": "遅刻", "when": "2026-11-22"} for one in (address, "/kept/")]
+    ready(desk, "assist/")
+    desk.evaluate("text => localStorage.setItem('judgebook.rulings', text)", json.dumps(kept))
+    ready(desk, "assist/")
+    assert desk.locator(".lately a").evaluate_all("links => links.map((one) => one.pathname)") == ["/kept/"]
+    desk.evaluate("localStorage.removeItem('judgebook.rulings')")
 
 
 def test_the_buttons_stay_in_sight(book, phone):

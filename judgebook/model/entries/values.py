@@ -42,6 +42,13 @@ def _of_the_calendar(text: str) -> str:
     return text
 
 
+def _seen(text: str) -> str:
+    """A text that is more than blanks: a button without a word, or a name that is found between any two words."""
+    if not text.strip():
+        raise PydanticCustomError("string_too_short", "nothing but blanks")
+    return text
+
+
 def _counted(value: object) -> object:
     """A number as people write it: pydantic would read -3 and 1_0, too."""
     if isinstance(value, str) and not re.fullmatch("[0-9]{1,9}", value):
@@ -52,7 +59,7 @@ def _counted(value: object) -> object:
 YEARS = range(1993, 2100)  # the game's first year, and a century that nobody's clock is beyond
 
 
-Filled = Annotated[str, StringConstraints(min_length=1)]
+Filled = Annotated[str, StringConstraints(min_length=1), AfterValidator(_seen)]
 
 
 Id = Annotated[str, StringConstraints(pattern=ID)]

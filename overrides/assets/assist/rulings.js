@@ -2,9 +2,10 @@
 const PLACE = "judgebook.rulings";
 const MOST = 5;
 
+// An address of this site and no other: browsers read "/\\judge.example" and "/<tab>/judge.example" as "//judge.example".
+const here = (address) => address.startsWith("/") && URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin;
 const sound = (one) =>
-  typeof one?.title === "string" && typeof one.address === "string" && one.address.startsWith("/") &&
-  !one.address.startsWith("//") && !Number.isNaN(Date.parse(one.when));
+  typeof one?.title === "string" && typeof one.address === "string" && here(one.address) && !Number.isNaN(Date.parse(one.when));
 
 export function rulings() {
   try {
