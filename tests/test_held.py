@@ -122,7 +122,7 @@ def test_stale_lists_it_with_its_line_and_the_name_to_accept(project):
     assert len(rows) == len(WAITING)
     line = "must be compared with the edition of 2027-02-01: ipg-2.1.rem-1 changed after 2024-09-23"
     assert f"docs/ja/ipg/2.1.md:25:1: review: annotation:ipg-2.1.rem-1.a1 {line}" in rows
-    assert f"data/scenarios/small.yml:12:3: review: scenario:sm-2 {line}" in rows
+    assert f"data/scenarios/small.yml:13:3: review: scenario:sm-2 {line}" in rows
     rows = [row.report("ja") for row in stale.reviews(library.load(project))]
     assert any(
         row.endswith(
@@ -366,7 +366,7 @@ def terminal(project, monkeypatch):
 
 def test_stale_accept_at_the_terminal(terminal, capsys):
     assert main.main(["stale", "--lang", "en", "scenario:sm-2"]) == 0
-    assert capsys.readouterr().out.splitlines()[0].startswith("data/scenarios/small.yml:12:3: review: scenario:sm-2")
+    assert capsys.readouterr().out.splitlines()[0].startswith("data/scenarios/small.yml:13:3: review: scenario:sm-2")
     assert main.main(["stale", "--accept", "scenario:sm-2", "node:small", "--on", DAY]) == 0
     assert waiting(terminal) == WAITING - NODES - {"scenario:sm-2"}
     assert main.main(["stale", "--accept", "scenario:sm-2"]) == 0
