@@ -9,7 +9,7 @@ from judgebook.model.entries import Forms, Term
 from judgebook.model.term_finder import LETTERS, TermFinder
 
 READ = {"deadline": None, "derandomize": True, "database": None}
-FORMS = st.text("abABk ープルグ誘発忘れ。-.(", min_size=1, max_size=5)
+FORMS = st.text("abABk ープルグ誘発忘れ。-.(", min_size=1, max_size=5).filter(str.strip)
 TEXTS = st.text("abABkKi ープルグ誘発忘れ。-.(\n", max_size=60)
 
 

@@ -118,6 +118,8 @@ class Library(BookData):
         abbr = next((b.abbr for b in self.editions.books if b.id == book), None)
         if abbr and document in self.numbered:
             return f"{abbr} {self.numbered[document].current}"
+        if abbr and section.startswith("appendix-"):
+            return f"{abbr} {self.word('appendix', language).format(letter=section[-1].upper())}"
         if abbr and section:
             return f"{abbr} {section}"
         if document not in self.documents:

@@ -41,7 +41,7 @@ PageWord = Literal[
     "status-reviewed", "status-in-force", "status-behind", "status-no-names", "status-nothing", "task-stale",
     "task-untranslated", "task-unconfirmed", "task-name", "task-card", "task-edition", "task-scenario",
     "task-summary", "task-more", "handout-print", "handout-pages", "handout-one-page", "handout-preview",
-    "handout-not-built", "compare-same", "compare-question", "compare-ruling", "compare-walk", "compare",
+    "handout-not-built", "appendix", "compare-same", "compare-question", "compare-ruling", "compare-walk", "compare",
     "triage-back", "triage-unsure", "triage-search", "triage-examples", "triage-which-level",
     "triage-open", "triage-jar", "triage-return", "triage-answer",
 ]
@@ -102,6 +102,7 @@ Family = Literal[
 
 # what stands in {} in a word, in every language
 GAPS: dict[str, set[str]] = {
+    "appendix": {"letter"},
     "assist-lost-answers": {"answers"},
     "assist-spare-answers": {"answers"},
     "assist-kept": {"n"},

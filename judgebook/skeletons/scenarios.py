@@ -53,6 +53,7 @@ def scenario(library: Library, chart: str, answers: Sequence[str], texts: dict[s
         "penalty": ruling.penalty,
         "remedies": walked.remedies,
         "edition": library.charts[chart].edition,
+        "difficulty": "silver" if any(one.difficulty for one in library.scenarios.get(path, ())) else None,
         "uncertain": "true" if any(visit.node.unanswered for visit in walked.visits) else None,
     }
     head = (

@@ -144,11 +144,11 @@ def test_the_last_rulings_can_be_opened_again(book, desk):
 
 
 @pytest.mark.parametrize(
-    "address", ["//judge.example/", "/\\judge.example/", "/\t/judge.example/", "javascript:alert(1)"]
+    "foreign", ["//judge.example/", "/\\judge.example/", "/\t/judge.example/", "javascript:alert(1)"]
 )
-def test_no_ruling_leads_to_another_site(desk, address):
+def test_no_ruling_leads_to_another_site(desk, foreign):
     """Whatever else writes into the storage of this origin."""
-    kept = [{"address": one, "title": "遅刻", "when": "2026-11-22"} for one in (address, "/kept/")]
+    kept = [{"address": one, "title": "遅刻", "when": "2026-11-22"} for one in (foreign, "/kept/")]
     ready(desk, "assist/")
     desk.evaluate("text => localStorage.setItem('judgebook.rulings', text)", json.dumps(kept))
     ready(desk, "assist/")

@@ -1,8 +1,8 @@
-// The last rulings, on this device alone: [{address, title, when}] in localStorage, newest first. Other scripts may read it.
+// The last rulings, on this device alone, newest first.
 const PLACE = "judgebook.rulings";
 const MOST = 5;
 
-// An address of this site and no other: browsers read "/\\judge.example" and "/<tab>/judge.example" as "//judge.example".
+// Of this site: browsers read "/\\host" as "//host".
 const here = (address) => address.startsWith("/") && URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin;
 const sound = (one) =>
   typeof one?.title === "string" && typeof one.address === "string" && here(one.address) && !Number.isNaN(Date.parse(one.when));
@@ -12,11 +12,11 @@ export function rulings() {
     const found = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
     return Array.isArray(found) ? found.filter(sound).slice(0, MOST) : [];
   } catch {
-    return []; // no storage, or not ours
+    return []; // no storage
   }
 }
 
-const query = (address) => address.slice(address.indexOf("?")); // the same ruling in another language is the same
+const query = (address) => address.slice(address.indexOf("?")); // in any language
 
 export function remember(address, title) {
   const others = rulings().filter((one) => query(one.address) !== query(address));
@@ -24,7 +24,7 @@ export function remember(address, title) {
   try {
     localStorage.setItem(PLACE, JSON.stringify(all));
   } catch {
-    // no storage: nothing is remembered
+    // no storage
   }
 }
 
@@ -32,6 +32,6 @@ export function erase() {
   try {
     localStorage.removeItem(PLACE);
   } catch {
-    // nothing there
+    // no storage
   }
 }

@@ -43,7 +43,7 @@ export function rank(query, entries, names) {
     return { number, cover: cover / sum, score: total * (cover / sum) ** COVER * (KINDS[kind] ?? entries.weights[kind]) };
   });
   if (known.length === 1 && known[0].named) addName(known[0], results);
-  infractionsFirst(results, entries, known.some(({ named }) => named) ? null : fold(query).trim());
+  infractionsFirst(results, entries, known.length === 1 && known[0].named ? null : fold(query).trim());
   rulesFirst(results, entries);
   const shown = results.filter(({ number }) => number < entries.real);
   shown.sort((one, other) => other.score - one.score || one.number - other.number);
