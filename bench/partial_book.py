@@ -52,9 +52,9 @@ class PartialBook:
         return list(dict.fromkeys([*needed, *charts, *documents, *sorted(others)]))[: self.pages]
 
     def _cited(self, source: str) -> int:
-        """How often the clauses of a page are cited."""
+        """How much a page holds: its clauses, each with how often it is cited and what it refers to."""
         found = (one for one in self.library.clauses.values() if one.source == source)
-        return sum(len(self.library.cited_by[one.id]) for one in found)
+        return sum(2 + len(self.library.cited_by[one.id]) + len(self.library.refs[one.id]) for one in found)
 
     def _charts(self, number: float) -> list[str]:
         """Pages with at least that many charts, which call no charts of others: few pages that show many."""

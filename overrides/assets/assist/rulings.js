@@ -16,7 +16,7 @@ export function rulings() {
   }
 }
 
-const query = (address) => address.slice(address.indexOf("?")); // in any language
+const query = (address) => address.slice(address.indexOf("?"));
 
 export function remember(address, title) {
   const others = rulings().filter((one) => query(one.address) !== query(address));
