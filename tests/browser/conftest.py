@@ -6,13 +6,13 @@ import os
 import threading
 from collections.abc import Iterator
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from scripts.browser import ARGUMENTS
+from tests.serving import Handler, Server
 
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
@@ -20,17 +20,10 @@ DESK = {"width": 1280, "height": 800}
 expect.set_options(timeout=20_000)  # a busy machine is slow, and nothing here is about time
 
 
-class Handler(SimpleHTTPRequestHandler):
-    """Serves quietly, and answers what is missing with the site's own 404 page, as hosts do."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Print nothing."""
-
-
 @pytest.fixture(scope="session")
 def address(site: Path) -> Iterator[str]:
     """The site's address, with the path under which it was built."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(site.parent)))
+    server = Server(("127.0.0.1", 0), partial(Handler, directory=str(site.parent)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/{site.name}/"
     server.shutdown()

@@ -7,12 +7,12 @@ import shutil
 import threading
 from collections.abc import Callable
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from judgebook.model.entries import SiteSettings
 from judgebook.site import offline
 from judgebook.source import datafile
+from tests import serving
 from tests.building import ROOT
 
 
@@ -26,8 +26,8 @@ class Host:
         self.caching = "no-cache"
         host = self
 
-        class Handler(SimpleHTTPRequestHandler):
-            def do_GET(self) -> None:
+        class Handler(serving.Handler):
+            def do_GET(self) -> None:  # noqa: N802 (the name that the server calls)
                 path = self.path.split("?")[0]
                 host.asked.append(path)
                 if host.fails(path):
@@ -39,10 +39,7 @@ class Host:
                 self.send_header("Cache-Control", host.caching)
                 super().end_headers()
 
-            def log_message(self, format: str, *args: object) -> None:
-                """Print nothing."""
-
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
+        self.server = serving.Server(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
         self.address = f"http://127.0.0.1:{self.server.server_port}/{site}/"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 

@@ -113,11 +113,11 @@ def left_to_do(way: Walk) -> list[str]:
 # ---- the walk
 
 
-def test_the_browser_walks_as_python_does(book, desk):
+def test_the_browser_walks_as_python_does(book, desk, request):
     """Every scenario, and thousands of ways that none takes."""
     ready(desk)
     walks = [(one.chart, list(one.answers)) for several in book.scenarios.values() for one in several]
-    walks += walks_at_random(book.charts, 120, 2)
+    walks += walks_at_random(book.charts, 120 if request.config.getoption("--all") else 30, 2)
     expected = []
     for chart, answers in walks:
         try:
@@ -131,14 +131,15 @@ def test_the_browser_walks_as_python_does(book, desk):
             assert mine == theirs, one
 
 
-def test_every_scenario_ends_in_its_ruling_on_the_page(book, desk):
-    """The card names infraction, penalty and steps of the scenario; a few of each chart are looked at."""
+def test_every_scenario_ends_in_its_ruling_on_the_page(book, desk, request):
+    """The card names infraction, penalty and steps of the scenario: of one for each chart, with --all of three."""
+    each = 3 if request.config.getoption("--all") else 1
     ready(desk)
     shown: dict[str, int] = {}
     for several in book.scenarios.values():
         for one in several:
             shown[one.chart] = shown.get(one.chart, 0) + 1
-            if shown[one.chart] > 3 or one.uncertain:
+            if shown[one.chart] > each or one.uncertain:
                 continue
             address = address_of(book, one.chart, one.answers, "&warnings=1")
             if shown[one.chart] == 1:

@@ -7,16 +7,15 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Error
 
-from tests.browser.conftest import Handler
 from tests.building import ROOT, SOURCES, build, installed
 from tests.cases import HOSTILE, put, read
+from tests.serving import Handler, Server
 
 PAGES = {path.stem: case for path in HOSTILE if "append" in (case := read(path))}
 # What no YAML reader and no model refuses, so that it would reach a page. A drawing that is opened by its own address
@@ -91,7 +90,7 @@ def unchecked(folder: Path) -> Path:
 @contextmanager
 def served(site: Path) -> Iterator[str]:
     """The address of a site."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(site)))
+    server = Server(("127.0.0.1", 0), partial(Handler, directory=str(site)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()

@@ -22,8 +22,8 @@ PHONE = {"width": 360, "height": 640}
 NOT_KEPT = {"ja": "端末に保存されていません", "en": "not kept on this device"}
 
 # One control of each kind that can be seen, where it leads, and whether that is kept; and all that links lead to. A
-# kind is what a control is, what it is for, and what is behind it: a folder of pages, a format of files; with EACH, a
-# page. With a kind, a click on the one of that kind as soon as it is there: some are added to the page when it stands.
+# kind is what a control is, what it is for, and what is behind it: a page or a format of files, kept or not; with EACH,
+# which page. With a kind, a click on the one of that kind as soon as it is there: some are added when the page stands.
 CONTROLS = r"""async kind => {
   const kept = new Map();
   const look = async () => {
@@ -38,7 +38,7 @@ CONTROLS = r"""async kind => {
       const file = leads && url.origin + url.pathname;
       if (leads && !kept.has(file)) kept.set(file, Boolean(await caches.match(file)));
       const path = leads && url.pathname.slice(new URL(HOME).pathname.length);
-      const behind = leads && [EACH ? path : path.split("/")[0], path.match(/[.]\w+$/), kept.get(file)];
+      const behind = leads && [EACH && path, path.match(/[.]\w+$/), kept.get(file)];
       const purpose = [one.dataset.do, one.getAttribute("for"), here && "here", behind];
       const name = [one.tagName, one.className.baseVal ?? one.className, ...purpose].join(" ");
       const told = {kind: name, leads, kept: kept.get(file), show: one.matches(".show")};

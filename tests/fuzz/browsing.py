@@ -15,7 +15,6 @@ import tempfile
 import threading
 from collections.abc import Sequence
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from random import Random
 from urllib.parse import quote
@@ -28,6 +27,7 @@ from scripts.browser import ARGUMENTS
 from tests.building import ROOT, build
 from tests.fuzz.mutating import NASTY, mutate
 from tests.fuzz.reader import Slow, Wrong
+from tests.serving import Handler, Server
 
 PATIENCE = 20  # seconds until a page that does not answer is given up
 WORK = 2  # seconds of processor time for one input
@@ -84,16 +84,6 @@ SEARCHED = """async ({language, words}) => {
 }"""
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        """Print nothing."""
-
-
-class Server(ThreadingHTTPServer):
-    def handle_error(self, request: object, client_address: object) -> None:
-        """A page that goes away does not wait for its files."""
-
-
 class BrowserReader:
     """One page of the built site, used for one input after the other. site: a built one, else it is built."""
 
@@ -106,7 +96,7 @@ class BrowserReader:
             result = build(ROOT, site, SITE_URL="http://127.0.0.1/site/")
             if result.returncode:
                 raise RuntimeError(result.stdout + result.stderr)
-        self.server = Server(("127.0.0.1", 0), partial(Quiet, directory=str(site.parent)))
+        self.server = Server(("127.0.0.1", 0), partial(Handler, directory=str(site.parent)))
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.base = f"http://127.0.0.1:{self.server.server_port}/{site.name}/"
         self.playwright = sync_playwright().start()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.fuzz.reader import watched
 
-IN_A_BROWSER = {"address": 80, "search": 80}
+IN_A_BROWSER = {"address": 25, "search": 40}
 
 
 def sample(reader: Any, number: int) -> None:

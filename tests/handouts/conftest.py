@@ -16,7 +16,14 @@ from scripts.locking import file_lock
 
 URL = "https://judges.example/book/"
 NAMES = ("missed-trigger", "hidden-card-error", "backups", "shortcuts", "penalties", "phrases", "seminar", "book")
-EACH = [(name, language) for name in NAMES for language in LANGUAGES]
+# The book takes as long as all others together: in Japanese with each run, in English with --all.
+LONG = pytest.mark.exhaustive
+EACH = [
+    pytest.param(name, language, marks=LONG if (name, language) == ("book", "en") else ())
+    for name in NAMES
+    for language in LANGUAGES
+]
+OF_THE_BOOK = [pytest.param(language, marks=LONG if language == "en" else ()) for language in LANGUAGES]
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.handouts.conftest import EACH, LANGUAGES
+from tests.handouts.conftest import EACH, LANGUAGES, OF_THE_BOOK
 
 A4, A5 = (595, 842), (420, 595)
 PAGES = {  # points, pages; a number stands for exactly so many
@@ -93,7 +93,7 @@ def test_drawings_have_a_text_alternative(printed, book, name, language):
             assert any(node.label[language] in text for text in texts), node.id
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", OF_THE_BOOK)
 def test_the_book_has_bookmarks_for_parts_and_chapters(printed, book, language):
     document = printed.document("book", language)
     titles = {one.get_title() for one in document.get_toc()}

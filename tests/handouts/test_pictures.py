@@ -14,6 +14,8 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from tests.handouts.conftest import LONG
+
 STORED = Path(__file__).with_name("pictures.json")
 COLUMNS = 24  # cells across; a cell is the mean darkness of its part of the page, 0 to 9
 PAGES = {  # the pages that are compared
@@ -26,7 +28,12 @@ PAGES = {  # the pages that are compared
     "seminar": (0, 2, 8),
     "book": (0, 1, 8),
 }
-EACH = [(name, language, page) for name, pages in PAGES.items() for language in ("ja", "en") for page in pages]
+EACH = [
+    pytest.param(name, language, page, marks=LONG if (name, language) == ("book", "en") else ())
+    for name, pages in PAGES.items()
+    for language in ("ja", "en")
+    for page in pages
+]
 
 
 def small(document: pypdfium2.PdfDocument, page: int) -> list[str]:

@@ -8,7 +8,7 @@ import pypdfium2.raw as pdfium
 import pytest
 
 from judgebook.print.text import blocks, plain
-from tests.handouts.conftest import EACH, LANGUAGES, URL
+from tests.handouts.conftest import EACH, OF_THE_BOOK, URL
 
 NOT_FIRST = set("、。，．：；？！）］｝〕】》」』〉”’…ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々")
 NOT_LAST = set("（［｛〔【《「『〈“‘")
@@ -46,7 +46,7 @@ def pieces(nodes):
         yield plain(line)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", OF_THE_BOOK)
 def test_every_clause_stands_in_the_book(printed, book, language):
     """Each paragraph of each clause and annotation, found by extraction; a talk's lines without their speakers."""
     document = printed.document("book", language)
@@ -62,7 +62,7 @@ def test_every_clause_stands_in_the_book(printed, book, language):
     assert missing == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", OF_THE_BOOK)
 def test_the_book_has_every_term_card_and_infraction(printed, book, language):
     text = squeezed("".join(body(page, top=40, bottom=56) for page in printed.document("book", language)))
     for entry in (*book.terms, *book.infractions.infractions):
