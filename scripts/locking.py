@@ -46,7 +46,7 @@ def file_lock(path: Path, doing: str, *, leave: bool = False) -> Iterator[None]:
         time.sleep(0.2)
     try:
         file.truncate(0)
-        file.write(f"Process {os.getpid()} is {doing}".encode())
+        file.write(f"Process {os.getpid()} is {doing}".encode(errors="surrogateescape"))  # a path may be no text
         file.flush()
         os.set_inheritable(file.fileno(), True)
         yield

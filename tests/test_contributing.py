@@ -41,7 +41,7 @@ def fresh(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return project
 
 
-@pytest.mark.parametrize("language", PARTS)
+@pytest.mark.parametrize("language", ["ja", pytest.param("en", marks=pytest.mark.exhaustive)])
 def test_a_first_change(language: str, fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = set(library.load(fresh).clauses)
     for command in commands(*PARTS[language]):

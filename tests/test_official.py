@@ -45,10 +45,10 @@ def elsewhere(site):
     return {file.relative_to(site).as_posix(): file.read_text("utf-8") for file in files if file.exists()}
 
 
-def test_beside_our_own(project, tmp_path, imports):
+def test_beside_our_own(project, tmp_path, imports, kept):
     site = tmp_path / "site"
     shutil.copytree(imports, project / "sources")
-    result = build(project, site, JUDGEBOOK_OFFICIAL="pages")
+    result = build(project, site, JUDGEBOOK_OFFICIAL="pages", SITE_URL="http://127.0.0.1/judgebook/", **kept)
     assert result.returncode == 0, result.stdout + result.stderr
     japanese = page(site, "ipg/2.2")
     clause = japanese.find(id="def-2")

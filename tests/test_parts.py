@@ -22,6 +22,7 @@ def book(*words, **variables):
     assert result.returncode == 0, result.stderr
 
 
+@pytest.mark.exhaustive
 def test_two_processes_build_what_one_builds(site, tmp_path):
     book("build", "--no-handouts", "--jobs", "2", "--output", tmp_path / "site")
     assert differences(site, tmp_path / "site") == []

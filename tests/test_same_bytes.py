@@ -25,11 +25,18 @@ def aged(project: Path) -> Path:
     return project
 
 
-def test_a_site_built_elsewhere(site: Path, project: Path, tmp_path: Path) -> None:
+def test_a_site_built_elsewhere(site: Path, tmp_path: Path) -> None:
+    """And by two processes; each for itself with --all, here and in test_parts.py."""
     other = tmp_path / "よそ の folder" / "out"
-    result = build(aged(project), other, SITE_URL=SITE_URL, **SOMEWHERE, **ASCII)
-    assert result.returncode == 0, result.stdout + result.stderr
+    run(aged(checkout(tmp_path / "checkout")), other, "--no-handouts", "--jobs", "2", **SOMEWHERE, **ASCII)
     assert differences(site, other) == []
+
+
+@pytest.mark.exhaustive
+def test_a_site_built_elsewhere_by_the_builder_alone(site: Path, project: Path, tmp_path: Path) -> None:
+    result = build(aged(project), tmp_path / "out", SITE_URL=SITE_URL, **SOMEWHERE, **ASCII)
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert differences(site, tmp_path / "out") == []
 
 
 @pytest.fixture(scope="session")
@@ -40,9 +47,9 @@ def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(project: Path, output: Path, **env: str) -> None:
+def run(project: Path, output: Path, *more: str, **env: str) -> None:
     done = subprocess.run(
-        command("build", "--output", output),
+        command("build", "--output", output, *more),
         cwd=project,
         env={**os.environ, "SITE_URL": SITE_URL, "JUDGEBOOK_OFFICIAL": "false", **env},
         capture_output=True,

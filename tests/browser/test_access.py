@@ -38,11 +38,15 @@ def by_keyboard(page):
     page.locator(".md-search__input[tabindex]").wait_for(state="attached")
 
 
-FOCUSED = {"charts/shortcut-defaults/": 390, "en/mtr/4.4/": 1280, "": 390, "infractions/": 1280}
+FOCUSED = {"charts/shortcut-defaults/": 390, "en/mtr/1.8/": 1280, "": 390, "en/ipg/2.2/": 1280}
 SCREENS = [
     *FOCUSED.items(),  # each page on one screen; on the other, and the longest page, with --all
     *(pytest.param(path, 390 + 1280 - width, marks=pytest.mark.exhaustive) for path, width in FOCUSED.items()),
-    *(pytest.param("charts/hidden-card-error/", width, marks=pytest.mark.exhaustive) for width in (390, 1280)),
+    *(
+        pytest.param(path, width, marks=pytest.mark.exhaustive)
+        for path in ("charts/hidden-card-error/", "infractions/")
+        for width in (390, 1280)
+    ),
 ]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from bs4 import BeautifulSoup
+from selectolax.lexbor import LexborHTMLParser
 
 BUDGET = 90_000  # bytes, compressed as hosts do it
 REQUESTS = 10
@@ -87,9 +87,8 @@ def test_one_style_sheet_for_all(site):
     """Every page asks for the same sheet and it is there; the sheets that went into it are gone."""
     sheets = set()
     for file in site.rglob("*.html"):
-        links = [
-            one["href"] for one in BeautifulSoup(file.read_text("utf-8"), "html.parser").select("link[rel=stylesheet]")
-        ]
+        sheet = LexborHTMLParser(file.read_text("utf-8")).css("link[rel=stylesheet]")
+        links = [one.attributes["href"] for one in sheet]
         assert len(links) == 1 or (len(links) == 2 and links[1].endswith("apps.css")), file
         sheets.add(links[0].rpartition("/")[2])
     (name,) = sheets

@@ -14,7 +14,7 @@ from tests.browser.test_assist import a_way, address_of, ready
 from tests.browser.test_offline import impatient, searched, visited
 
 PAGES = (
-    "", "ipg/2.3/", "mtr/4.2/", "cr/shortcuts/", "training/", "charts/hidden-card-error/", "infractions/", "glossary/",
+    "", "ipg/2.2/", "ipg/2.3/", "mtr/4.2/", "cr/shortcuts/", "training/", "charts/hidden-card-error/", "infractions/", "glossary/",
     "cards/", "handouts/", "changes/", "editions/", "status/", "figures/", "about/", "c/", "offline/", "assist/",
     "planner/", "practice/",
 )  # fmt: skip
@@ -91,7 +91,7 @@ def stands(page: Page, before: str) -> None:
     assert page.faults == []
 
 
-SAMPLE = ("ipg/2.3/", "charts/hidden-card-error/", "handouts/", "c/", "assist/", "practice/")  # of each kind of control
+SAMPLE = ("ipg/2.2/", "charts/hidden-card-error/", "handouts/", "c/", "assist/", "practice/")  # of each kind of control
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from argparse import Namespace
@@ -14,7 +15,7 @@ from judgebook.source import terminal
 from scripts.commands import check
 from tests.building import ROOT
 
-SAID = "the link 'abuot.md' must lead to a page below docs/ja; did you mean about.md?"
+SAID = "the link 'glosary.md' must lead to a page below docs/ja; did you mean glossary.md?"
 
 
 def asked(*paths: Path, **options: object) -> Namespace:
@@ -23,24 +24,30 @@ def asked(*paths: Path, **options: object) -> Namespace:
 
 
 @pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A copy of the small book, which is checked in an instant."""
+    return shutil.copytree(ROOT / "tests/small", tmp_path / "project")
+
+
+@pytest.fixture
 def line(project: Path, monkeypatch: pytest.MonkeyPatch) -> int:
-    """The line of the only problem, in docs/ja/about.md."""
-    page = project / "docs/ja/about.md"
-    text = page.read_text("utf-8") + "\nIPG 1.4 の[復元, 100%](abuot.md)\n"
+    """The line of the only problem, in docs/ja/index.md."""
+    page = project / "docs/ja/index.md"
+    text = page.read_text("utf-8") + "\nIPG 2.1 の[復元, 100%](glosary.md)\n"
     page.write_text(text, "utf-8")
     monkeypatch.setattr(check, "ROOT", project)
     return len(text.splitlines())
 
 
-@pytest.mark.parametrize("paths", [[], ["docs/ja/about.md"], ["docs/ja"], ["data", "docs"]])
+@pytest.mark.parametrize("paths", [[], ["docs/ja/index.md"], ["docs/ja"], ["data", "docs"]])
 def test_problem(paths: list[str], line: int, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert check.run(asked(*(project / path for path in paths))) == 1
     printed = capsys.readouterr()
-    assert printed.out == f"docs/ja/about.md:{line}:21: link: {SAID}\n"
+    assert printed.out == f"docs/ja/index.md:{line}:21: link: {SAID}\n"
     assert printed.err == "1 problem\n"
 
 
-@pytest.mark.parametrize("path", ["docs/ja/index.md", "docs/en", "data"])
+@pytest.mark.parametrize("path", ["docs/ja/glossary.md", "docs/en", "data"])
 def test_problem_elsewhere(path: str, line: int, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert check.run(asked(project / path)) == 0
     assert capsys.readouterr() == ("", "no problems\n")
@@ -48,13 +55,13 @@ def test_problem_elsewhere(path: str, line: int, project: Path, capsys: pytest.C
 
 def test_in_japanese(line: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert check.run(asked(lang="ja")) == 1
-    said = "link: リンク「abuot.md」の先は、docs/ja の下にあるページにしてください。「about.md」ではありませんか？"
-    assert capsys.readouterr() == (f"docs/ja/about.md:{line}:21: {said}\n", "1件の問題があります\n")
+    said = "link: リンク「glosary.md」の先は、docs/ja の下にあるページにしてください。「glossary.md」ではありませんか？"
+    assert capsys.readouterr() == (f"docs/ja/index.md:{line}:21: {said}\n", "1件の問題があります\n")
 
 
 def test_for_github(line: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert check.run(asked(format="github")) == 1
-    assert capsys.readouterr().out == f"::error file=docs/ja/about.md,line={line},col=21,title=link::{SAID}\n"
+    assert capsys.readouterr().out == f"::error file=docs/ja/index.md,line={line},col=21,title=link::{SAID}\n"
 
 
 def test_as_json(line: int, capsys: pytest.CaptureFixture[str]) -> None:
@@ -63,12 +70,12 @@ def test_as_json(line: int, capsys: pytest.CaptureFixture[str]) -> None:
         "language": "en",
         "problems": [
             {
-                "path": "docs/ja/about.md",
+                "path": "docs/ja/index.md",
                 "line": line,
                 "column": 21,
                 "code": "link",
                 "message": SAID,
-                "near": "about.md",
+                "near": "glossary.md",
             }
         ],
     }

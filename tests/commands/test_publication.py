@@ -100,13 +100,19 @@ def killed_at(step: int, action: Callable[[], None]) -> bool:
 @posix
 @EXCHANGES
 def test_killed_at_every_single_file_operation(
-    tmp_path: Path, exchange: Callable[[Path, Path], bool], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
+    exchange: Callable[[Path, Path], bool],
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
 ) -> None:
-    """With an exchange at once a whole site stands all the time; without one, from the next command on."""
+    """With an exchange at once a whole site stands all the time; without one, from the next command on.
+
+    At each third operation; with --all at each.
+    """
     monkeypatch.setattr(publication, "_exchange", exchange)
     at_once = sys.platform == "linux" and exchange is EXCHANGE
     seen = set()
-    for step in range(1, STEPS):
+    for step in range(1, STEPS, 1 if request.config.getoption("--all") else 3):
         folder = tmp_path / str(step) / "site"
         make(folder, "old")
         ownership.sign(folder)

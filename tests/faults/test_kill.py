@@ -41,7 +41,7 @@ def kill_at_moments(project: Project, number: int) -> None:
 
 
 def test_killed_at_a_few_moments(little: Project) -> None:
-    kill_at_moments(little, 3)
+    kill_at_moments(little, 2)
 
 
 @pytest.mark.exhaustive
