@@ -1,4 +1,4 @@
-"""The button with which the page of an infraction or of a chart begins: to the questions that lead to a ruling."""
+"""The button with which a page begins, of an infraction, a chart or Regular REL: to the questions before a ruling."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..model.front_door import query, side_exit
 from ..model.library import Library
 from .assist import MAINS
 from .source_links import between
-from .triage import ASSISTANT, PURPOSE, ROOT
+from .triage import ASSISTANT, JAR, PURPOSE, REGULAR, ROOT
 
 HOME = "index.md"
 
@@ -18,7 +18,7 @@ def button(library: Library, source: str, language: str) -> str:
     """The button of a page; nothing where no questions lead on from it."""
     if library.triage is None:
         return ""
-    address = _of_infraction(library, source) or _of_chart(library, source)
+    address = _of_infraction(library, source) or _of_chart(library, source) or _of_regular(library, source)
     if not address:
         return ""
     words = escape(library.word("triage-answer", language))
@@ -44,4 +44,17 @@ def _of_chart(library: Library, source: str) -> str:
     """The start of the chart that the page shows; of several, the one with which a person begins."""
     shown = [name for name, pages in library.chart_pages.items() if source in pages]
     first = next((name for name in MAINS if name in shown), shown[0] if shown else None)
-    return between(source, ASSISTANT) + query(first) if first else ""
+    return _start(library, source, first) if first else ""
+
+
+def _of_regular(library: Library, source: str) -> str:
+    """From Judging at Regular to the chart of its level with which a person begins; it stands on a page of charts."""
+    regular = (name for name in MAINS if name in library.charts and library.charts[name].level == REGULAR)
+    first = next(regular, None) if source == JAR else None
+    return _start(library, source, first) if first else ""
+
+
+def _start(library: Library, source: str, chart: str) -> str:
+    """The first question of a chart, at the level that it is for."""
+    level = f"&rel={REGULAR}" if library.charts[chart].level == REGULAR else ""
+    return between(source, ASSISTANT) + query(chart) + level
