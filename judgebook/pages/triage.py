@@ -69,11 +69,16 @@ class _Writer:
         beside = f'<a class="beside-back" href="#{back}">{word("triage-back")}</a>' if name != back else ""
         if not name.startswith(PURPOSE):
             words = self._words(self.triage.purpose.label[self.language])
-            beside += f'<a class="beside-purpose" href="#{PURPOSE}">{words}</a>'
+            beside += f'<a class="beside-purpose" href="#{self._exit(name)}">{words}</a>'
         return (
             f'<section class="screen" id="{name}"><h2>{self._words(question[self.language])}</h2>'
             f'{"".join(content)}<p class="beside">{beside}</p></section>'
         )
+
+    def _exit(self, name: str) -> str:
+        """The first screen of the side exit from a screen: that of the screen's level."""
+        regular = self.triage.purpose.regular
+        return f"{PURPOSE}-{regular.key}" if regular and name.split("-")[0] == REGULAR else PURPOSE
 
     def _picks(self, picks: Sequence[tuple[TriageChoice, str, str]]) -> str:
         """Choices, each with its address and a word on where it leads."""
@@ -193,13 +198,14 @@ class _Writer:
 
     def _purpose(self) -> Iterable[str]:
         one, language, word = self.triage.purpose, self.language, self.context.word
-        first = "".join(f"<li>{self._text(step)}</li>" for step in one.first)
+        steps = "".join(f"<li>{self._text(step)}</li>" for step in one.first)
         quote = f'<blockquote class="say"><p>{self._words(one.say[language])}</p></blockquote>'
+        first = f'<p class="says">{self._words(one.hint[language])}</p><ol class="steps-first">{steps}</ol>{quote}'
         picks = self._picks([(each, f"#{PURPOSE}-{each.to}", "") for each in one.choices])
         yield self._screen(
             PURPOSE,
             one.label,
-            f'<p class="says">{self._words(one.hint[language])}</p><ol class="steps-first">{first}</ol>{quote}',
+            first,
             f"<h3>{self._words(one.question[language])}</h3>{picks}",
         )
         items = "".join(f"<li>{self._text(each)}</li>" for each in one.tests.items)
@@ -223,6 +229,11 @@ class _Writer:
             label = next((each.label for each in one.choices if each.to == end.key), one.label)
             does = f'<p class="does">{self._text(end.says)}</p>'
             yield self._screen(f"{PURPOSE}-{end.key}", label, does, self._to(end.target), back=PURPOSE)
+        if one.regular:
+            does = f'<p class="does">{self._text(one.regular.says)}</p>'
+            ask = self._read(f"{self._goal(one.regular.target)[0]}&rel={REGULAR}", word("triage-answer"))
+            again = self._read(f"#{REGULAR}", word("triage-return"), " data-return")
+            yield self._screen(f"{PURPOSE}-{one.regular.key}", one.label, first, does, ask, again, back=REGULAR)
 
     def _to(self, goal: TapTarget) -> str:
         address, label = self._goal(goal)

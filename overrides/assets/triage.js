@@ -24,10 +24,10 @@ const keep = (storage, name, value) => {
   }
 };
 
-// The way out of a question of the assistant, worded as on every screen; the answers stay in the address it leads back to.
-export const purpose = () => {
-  const link = triage?.querySelector(".beside-purpose").cloneNode(true);
-  if (link) link.href = `${location.pathname}#purpose`;
+// The way out of a question of the assistant, as on every screen of its level; the answers stay in the address it leads back to.
+export const purpose = (regular) => {
+  const link = triage?.querySelector(`#${HOME[regular ? "regular" : "competitive"]} .beside-purpose`).cloneNode(true);
+  if (link) link.href = `${location.pathname}${link.hash}`;
   return link;
 };
 
@@ -46,7 +46,7 @@ export function draw() {
   }
   const origin = kept("sessionStorage", ORIGIN);
   if (!origin?.startsWith("/")) return;
-  for (const back of triage.querySelectorAll("[data-return], #purpose .beside-back")) back.href = origin;
+  for (const back of triage.querySelectorAll("[data-return], :is(#purpose, #purpose-regular) .beside-back")) back.href = origin;
 }
 
 // A tap or a key led to another screen: it begins at its question.
@@ -84,7 +84,7 @@ if (triage) {
     else if (link.classList.contains("pick") && kept("localStorage", LEVEL) === null) keep("localStorage", LEVEL, "competitive");
   });
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[href$='#purpose']");
+    const link = event.target.closest?.("a:is([href$='#purpose'], [href$='#purpose-regular'])");
     if (link && !link.closest("[id^=purpose]")) keep("sessionStorage", ORIGIN, location.pathname + location.search + location.hash);
   });
   addEventListener("keydown", (event) => {

@@ -97,6 +97,20 @@ def test_the_side_exit_comes_back_to_the_question(desk):
     expect(desk.locator("h2.question")).to_have_text(asked)
 
 
+def test_the_side_exit_at_regular_asks_what_the_jar_asks(desk):
+    """There a serious problem is what Judging at Regular says; the tests of the IPG are asked at no table of that level."""
+    ready(desk, "assist/?chart=regular-triggers&rel=regular")
+    asked = desk.locator("h2.question").inner_text()
+    desk.locator(".tools .beside-purpose").click()
+    expect(desk.locator("#purpose-regular")).to_be_visible()
+    desk.locator("#purpose-regular [data-return]").click()
+    expect(desk.locator("h2.question")).to_have_text(asked)
+    desk.locator(".tools .beside-purpose").click()
+    desk.locator("#purpose-regular .read-on").first.click()
+    desk.locator("[data-ready] h2.question").wait_for()
+    assert "?chart=regular-serious&rel=regular" in desk.url
+
+
 def test_the_search_is_one_tap_away(phone):
     phone.goto("")
     phone.locator("[data-ask]").nth(1).tap()
@@ -128,3 +142,6 @@ def test_pages_of_infractions_begin_with_questions(book, site):
     for name in ("missed-trigger", "loops"):
         html = (site / f"en/charts/{name}/index.html").read_text("utf-8")
         assert f'href="../../assist/?chart={name}"' in html
+    for page, up in (("en/jar", "../"), ("charts/regular", "../../")):
+        html = (site / page / "index.html").read_text("utf-8")
+        assert f'href="{up}assist/?chart=regular&amp;rel=regular"' in html, "the level of the chart goes along"

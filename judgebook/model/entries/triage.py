@@ -112,7 +112,10 @@ class SideExitEnd(Entry):
 
 
 class SideExit(Entry):
-    """The way out beside "Back": it may be on purpose. first, say: before anything is asked."""
+    """The way out beside "Back": it may be on purpose. first, say: before anything is asked.
+
+    regular: the whole of it at Regular REL, where Judging at Regular decides and no tests of the IPG; None: the same.
+    """
 
     label: Text
     hint: Text
@@ -123,6 +126,7 @@ class SideExit(Entry):
     tests: CheatingTests
     ends: tuple[SideExitEnd, ...]
     notes: tuple[Text, ...] = ()
+    regular: SideExitEnd | None = None
     cites: tuple[Reference, ...]
 
 
@@ -179,6 +183,8 @@ class Triage(Entry):
         if self.purpose.tests.met.target:
             yield self.purpose.tests.met.target
         yield from (end.target for end in self.purpose.ends)
+        if self.purpose.regular:
+            yield self.purpose.regular.target
 
     def names(self) -> dict[str, TriageChoice]:
         """What ties can name: `door.choice`, and `regular.choice`."""

@@ -35,7 +35,7 @@ export function question(app) {
       "div",
       { class: "tools" },
       tool("back", app.back),
-      purpose(),
+      purpose(state.regular || book.charts[state.chart].regular),
       tool("restart", app.restart),
       tool("share", () => share(app)),
     ),
