@@ -98,7 +98,7 @@ def test_the_side_exit_comes_back_to_the_question(desk):
 
 
 def test_the_side_exit_at_regular_asks_what_the_jar_asks(desk):
-    """There a serious problem is what Judging at Regular says; the tests of the IPG are asked at no table of that level."""
+    """There Judging at Regular says what a serious problem is; the tests of the IPG are not asked."""
     ready(desk, "assist/?chart=regular-triggers&rel=regular")
     asked = desk.locator("h2.question").inner_text()
     desk.locator(".tools .beside-purpose").click()
