@@ -93,7 +93,7 @@ def test_the_side_exit_comes_back_to_the_question(desk):
     desk.locator(".tools .beside-purpose").click()
     desk.locator("#purpose .pick").first.click()
     desk.locator("#purpose-tests .pick").first.click()
-    desk.locator("[data-return]").click()
+    desk.locator("#purpose-failed [data-return]").click()
     expect(desk.locator("h2.question")).to_have_text(asked)
 
 
