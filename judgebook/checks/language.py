@@ -10,11 +10,12 @@ from functools import cached_property, lru_cache
 from itertools import accumulate
 
 from ..model.entries import Wording
-from ..model.languages import DEFAULT, LANGUAGES
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.passages import MASK, Passage, mask
-from ..source.problem import Message, Problem
+from ..source.problem import Message, Place, Problem
 from .check import check
+from .texts import SQUARE
 
 
 class JoinedText:
@@ -60,15 +61,15 @@ def _named(source: str, pages: tuple[str, ...]) -> bool:
     return any(fnmatchcase(source, one) for one in pages)
 
 
-def message(wording: Wording) -> Message:
-    """What a wording says of each place where its pattern is found."""
-    told = {one: getattr(wording.why, one, None) or wording.why[DEFAULT] for one in ("ja", "en")}  # of the reports
-    why = {language: text.replace("{", "{{").replace("}", "}}") for language, text in told.items()}
-    return Message(
+def problem(wording: Wording, found: re.Match[str], place: Place) -> Problem:
+    """What a wording says of a place where its pattern is found: the way out, and why, in each language of reports."""
+    message = Message(
         f"wording-{wording.id}",
-        en="'{found}' must be written: {write} (" + why["en"] + ")",
-        ja="「{found}」は次のように書いてください: {write}(" + why["ja"] + ")",
+        en="'{found}' must be written: {write_en} ({why_en})",
+        ja="「{found}」は次のように書いてください: {write_ja}({why_ja})",
     )
+    told = {f"write_{one}": wording.way_out(one, found) for one in ("ja", "en")}
+    return message.at(place, found=found[0], **told, **{f"why_{one}": wording.reason(one) for one in ("ja", "en")})
 
 
 @check("wording")
@@ -87,9 +88,8 @@ def wordings(library: Library) -> Iterator[Problem]:
     for group in groups.values():
         texts = body(group[0], library.passages)
         for wording in group:
-            says = message(wording)
             for match, passage, offset in texts.find(re.compile(wording.pattern, re.M)):
-                yield says.at(passage.at(offset), found=match[0], write=match.expand(wording.write))
+                yield problem(wording, match, passage.at(offset))
 
 
 SPELLED = Message(
@@ -118,7 +118,9 @@ def cards(library: Library) -> Iterator[Problem]:
             yield from _spelled(library, match[1], language, passage, offset + 1)
         long = [name for name in names if len(name) > 4 and (language == "ja" or " " in name)]  # others are words, too
         for match, passage, offset in body.find(_any(long)) if long else ():
-            yield BRACKETED.at(passage.at(offset), name=match[0])
+            square = SQUARE.match(match.string, max(match.start() - 1, 0))
+            if not square or square.end() != match.end() + 1:  # of which the check of brackets tells
+                yield BRACKETED.at(passage.at(offset), name=match[0])
 
 
 def _spelled(library: Library, name: str, language: str, passage: Passage, offset: int) -> Iterator[Problem]:

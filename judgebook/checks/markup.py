@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 from ..model.library import Library
 from ..model.page import Line, Page, Paragraph, Prose
-from ..model.passages import CODE, mask
+from ..model.passages import CODE, MASK, UNREAD, mask
 from ..source.problem import Message, Problem
 from .check import check
 
@@ -33,13 +34,20 @@ APART = _markup(
 )
 WIDE = _markup("'{given}' must be of half width: {write}", "「{given}」は半角で {write} と書いてください")
 SINGLE = _markup("a clause must stand in double brackets: {write}", "条文は二重の括弧で {write} と書いてください")
+JOINED = _markup(
+    "the line must go on in line {above}: between Japanese words the line break becomes a blank. "
+    "A new paragraph has a blank line above it",
+    "{above}行目に続けて書いてください(文の途中で改行すると、そこに空白が入ります)。"
+    "段落を分けるなら、上に空行を置いてください",
+)
 
 
 @check("markup")
 def marks(library: Library) -> Iterator[Problem]:
     """Marks are written so that they work: tables, links, emphasis, and paragraphs at the start of their lines.
 
-    印は、効く形で書く(表、リンク、強調、行頭から始まる段落)。
+    A paragraph of Japanese stands in one line. 印は、効く形で書く(表、リンク、強調、行頭から始まる段落)。
+    日本語の段落は、途中で改行しない。
 
     In: docs/ja/index.md
     Bad: [条文] (ipg/2.1.md#rem-1)
@@ -53,6 +61,8 @@ def marks(library: Library) -> Iterator[Problem]:
             for paragraph in part.paragraphs:
                 yield from _table(page, paragraph)
                 yield from _strong(page, paragraph)
+                if page.language == "ja":
+                    yield from _broken(page, paragraph)
                 for line in paragraph:
                     yield from _links(page, line, lambda name: name.startswith(documents))
 
@@ -102,6 +112,24 @@ def _strong(page: Page, paragraph: Paragraph) -> Iterator[Problem]:
     if len(found) % 2:
         line, offset = found[-1]
         yield STRONG.at(page.at(line.number, line.column + offset))
+
+
+# a letter or a mark of Japanese, beside which no blank stands
+WIDE_LETTER = re.compile("[\u3001-\u3029\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60]")
+STARTS = re.compile(r"[ \t]*(?:(?:[-*+:]|\d{1,9}[.)])[ \t]|[>|<#])")  # a line that is no more of the paragraph
+ENDS = re.compile(r"(?:  |<br ?/?>)$")  # a line that is ended on purpose
+SIGNS = re.compile(rf"[{MASK}*_\[\]]+")  # what a reader does not see
+
+
+def _broken(page: Page, paragraph: Paragraph) -> Iterator[Problem]:
+    """Lines that go on a Japanese sentence of the line above."""
+    for above, line in pairwise(paragraph):
+        if above.code or above.text.startswith("#") or ENDS.search(above.text) or STARTS.match(line.text):
+            continue
+        before, after = (SIGNS.sub("", mask(UNREAD, one.text)).strip() for one in (above, line))
+        if WIDE_LETTER.match(before[-1:]) and WIDE_LETTER.match(after):
+            start = len(line.text) - len(line.text.lstrip())
+            yield JOINED.at(page.at(line.number, line.column + start), above=above.number)
 
 
 LINK_APART = re.compile(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ..model.library import Library
+from ..model.passages import Passage
 from ..model.resolver import Unresolved
 from ..source.problem import Message, Problem, nearest
 from .check import check
@@ -18,6 +19,7 @@ NEEDED = {
     "section": {"data/outside.yml", "data/editions.yml", "data/infractions.yml"},
     "clause": {"data/outside.yml"},
 }
+NAMES = {"data/infractions.yml", "data/cards.yml"}  # what says the names that have brackets
 
 
 @check("reference")
@@ -59,13 +61,19 @@ OPENED = Message(
     en="{right} must be opened by {left} on the same line",
     ja="{right} の前に、同じ行で {left} が必要です",
 )
+NAMED = Message(
+    "bracket",
+    en="'{given}' must be written: {write}",
+    ja="「{given}」は {write} と書いてください",
+)
+SQUARE = re.compile(r"(?<!\[)[\[［]([^\[\]［］]+)[\]］](?![\](\[:])")  # no link
 
 
 @check("bracket")
 def brackets_are_closed(library: Library) -> Iterator[Problem]:
-    """A bracket that opens a reference is closed on the same line by its partner.
+    """A bracket that opens a reference is closed on the same line by its partner; a name has no square brackets.
 
-    参照の括弧は、同じ行で対になる括弧で閉じる。
+    参照の括弧は、同じ行で対になる括弧で閉じる。違反・懲罰・カードの名前は、角括弧に入れない。
 
     In: docs/ja/ipg/2.1.md
     Bad: 【警告]
@@ -85,6 +93,14 @@ def brackets_are_closed(library: Library) -> Iterator[Problem]:
                 yield OPENED.at(passage.at(match.start()), left=opening[match[0]], right=match[0])
         if opened:
             yield CLOSED.at(passage.at(opened.start()), left=opened[0], right=PAIRS[opened[0]])
+        yield from _square(library, passage)
+
+
+def _square(library: Library, passage: Passage) -> Iterator[Problem]:
+    """Names of infractions, penalties and cards in square brackets, which lead nowhere."""
+    for match in SQUARE.finditer(passage.text):
+        if not NAMES & library.unread and (write := library.resolver.bracketed(match[1].strip(), passage.language)):
+            yield NAMED.at(passage.at(match.start()), given=match[0], write=write)
 
 
 SITE = "site"

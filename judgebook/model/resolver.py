@@ -85,7 +85,7 @@ class Resolver:
                 known = self._penalty_names[language]
                 if normal(key) not in known:
                     names = [p[language] for p in self.infractions.penalties]
-                    near = self._bracketed(key, language) or self._successor(key, language) or nearest(key, names)
+                    near = self.bracketed(key, language) or self._successor(key, language) or nearest(key, names)
                     raise Unresolved(PENALTY, near, name=key)
                 return Target(f"pen:{known[normal(key)]}", INFRACTIONS_PAGE, f"penalty-{known[normal(key)]}")
             case "card":
@@ -101,7 +101,7 @@ class Resolver:
             foreign = next((one[normal(name)] for one in self._infraction_names.values() if normal(name) in one), None)
             names = [i[language] for i in self.infractions.infractions]
             near = nearest(foreign[language] if foreign else name, names)
-            raise Unresolved(INFRACTION, self._bracketed(name, language) or near, name=name)
+            raise Unresolved(INFRACTION, self.bracketed(name, language) or near, name=name)
         infraction = known[normal(name)]
         document = f"ipg-{infraction.section}"
         key = f"inf:{infraction.id}"
@@ -122,18 +122,20 @@ class Resolver:
                 raise Unresolved(PAIR, name=name, ja=card["ja"] or card.en, en=card.en)
         if card is None:
             known = [form for one in self.cards for each in LANGUAGES if (form := one[each])]
-            raise Unresolved(CARD, self._bracketed(name, language) or nearest(name, known), name=name)
+            raise Unresolved(CARD, self.bracketed(name, language) or nearest(name, known), name=name)
         if card.kind == "family":
             raise Unresolved(FAMILY, name=name)
         return Target(f"card:{card.id}", CARDS_PAGE, card.id)
 
-    def _bracketed(self, name: str, language: str) -> str:
-        """A known name in the brackets of its class, or nothing: 〔infraction〕 【penalty】 《card》."""
-        if normal(name) in self._infraction_names[language]:
-            return f"〔{name}〕"
-        if normal(name) in self._penalty_names[language]:
-            return f"【{name}】"
-        return f"《{name}》" if normal(name) in self._card_names else ""
+    def bracketed(self, name: str, language: str) -> str:
+        """A name known in any language, as `language` writes it, or nothing: 〔infraction〕, 【penalty】, 《card》."""
+        for one in (language, *LANGUAGES):
+            if infraction := self._infraction_names[one].get(normal(name)):
+                return f"〔{name if one == language else infraction[language]}〕"
+            if penalty := self._penalty_names[one].get(normal(name)):
+                return f"【{name if one == language else self._penalties[penalty][language]}】"
+        card = self.card(name)
+        return f"《{card.name(language)}》" if card else ""
 
     def _successor(self, name: str, language: str) -> str:
         """The penalty that took the place of one that is retired, or nothing."""
@@ -190,6 +192,10 @@ class Resolver:
                     forms += [f"{category[language]} ─ {form}" for form in forms]
                 names[language].update((normal(form), one) for form in forms)
         return names
+
+    @cached_property
+    def _penalties(self) -> dict[str, Penalty]:
+        return {one.id: one for one in self.infractions.penalties}
 
     @cached_property
     def _penalty_names(self) -> dict[str, dict[str, str]]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from ...source.datafile import Entry
-from .values import Date, Filled, Id, Pattern, Text
+from ..languages import DEFAULT
+from .values import Date, Filled, Id, Pattern, Text, TextOrTexts
 
 
 class Wording(Entry):
     """A habit of the house language. `pattern` finds what is not written; `write` may take up its groups as \\1.
 
+    write: what is to be written, letter by letter; what describes it instead is said in each language;
     language: the texts that are read; where: rule text (plain form), annotations (polite form), both of them outside
     of quotes, or all of it;
     pages: only in these sources of pages or data files, as wildcards; since: when the book began to write so.
@@ -23,11 +26,25 @@ class Wording(Entry):
     where: Literal["all", "rule", "annotation"] = "all"
     pages: tuple[Filled, ...] = ()
     pattern: Pattern
-    write: Filled
+    write: TextOrTexts
     why: Text
     since: Date
     bad: Annotated[tuple[Filled, ...], Field(min_length=1)]
     good: Annotated[tuple[Filled, ...], Field(min_length=1)]
+
+    def way_out(self, language: str, found: re.Match[str]) -> str:
+        """What is to be written for what was found, said in a language of the reports."""
+        write = self.write if isinstance(self.write, str) else in_report(self.write, language)
+        return found.expand(write)
+
+    def reason(self, language: str) -> str:
+        """Why, in a language of the reports."""
+        return in_report(self.why, language)
+
+
+def in_report(text: Text, language: str) -> str:
+    """A text in a language of the reports, which the book may not publish."""
+    return getattr(text, language, None) or text[DEFAULT]
 
 
 class Wordings(Entry):

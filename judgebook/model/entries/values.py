@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, create_model
+from pydantic import AfterValidator, BeforeValidator, Discriminator, Field, StringConstraints, Tag, create_model
 from pydantic_core import PydanticCustomError
 
 from ...source.data_faults import DATE, ID, KANA, PLACE
@@ -114,6 +114,17 @@ class Text(Entry):
     def beside(self, language: str) -> str:
         """The text in the language that stands beside `language`; empty where there is none."""
         return self[one] if (one := other(language)) else ""
+
+
+def _one_or_each(value: object) -> str:
+    return "one" if isinstance(value, str) else "each"
+
+
+# one text for all languages, as a word that is to be written letter by letter is, or one text in each
+TextOrTexts = Annotated[
+    Annotated[Filled, Tag("one")] | Annotated[Text, Tag("each")],
+    Discriminator(_one_or_each),
+]
 
 
 @in_each_language(tuple[Filled, ...], ())
