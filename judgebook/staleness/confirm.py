@@ -1,7 +1,8 @@
 """Recording what a person says: of a translation, that it is right again or that its original has changed; of what
 rests on a clause, that it was compared with the edition that changed it.
 
-Only data/translated.txt and data/compared.txt are written; the pages stay as they are.
+Only data/translated.txt and data/compared.txt are written; the pages stay as they are. No line is lost of what cannot
+be read at the moment: a page with a fault, a language that is not published.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import replace
 from ..model import compared
 from ..model.compared import ComparisonRecord
 from ..model.held import held
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.translations import PATH, TranslationRecord, written
 from .translation_units import TranslationUnit, units
@@ -30,7 +32,8 @@ def accept(
 def note(library: Library, chosen: Iterable[TranslationUnit], date: str) -> dict[str, str]:
     """The new file, by its path, where it is noted that the originals are known to have changed on `date`."""
     stale = [unit for unit in chosen if unit.standing == "stale" and not unit.changed and unit.record]
-    return _recorded(library, [replace(unit.record, changed=date) for unit in stale if unit.record])
+    new = [replace(unit.record, changed=date) for unit in stale if unit.record]
+    return _recorded(library, new) if new else {}
 
 
 def _accepted(unit: TranslationUnit, date: str, original: str | None) -> TranslationRecord:
@@ -40,13 +43,36 @@ def _accepted(unit: TranslationUnit, date: str, original: str | None) -> Transla
     return TranslationRecord(second.language, unit.id, first.state, date)
 
 
+class Unreadable(Exception):
+    """A record file holds lines that are none: who writes it anew would lose them."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path)
+        self.path = path
+
+
+def _whole(library: Library, path: str) -> None:
+    """Raises Unreadable where not every line of a record file is known."""
+    if path in library.faulty:
+        raise Unreadable(path)
+
+
 def _recorded(library: Library, new: list[TranslationRecord]) -> dict[str, str]:
-    """The file with `new` in the place of what was recorded of the same texts, and without what no text has."""
-    if not new:
-        return {}
-    known = {unit.id: unit.record for unit in units(library).values() if unit.record}
+    """The file with `new` in the place of what was recorded of the same texts, and without what no text has.
+
+    Of two lines of one text, which a merge leaves, one is needed; nothing where the file says all that and no more.
+    """
+    _whole(library, PATH)
+    texts = units(library)
+    known = {unit.id: unit.record for unit in texts.values() if unit.record}
     known |= {record.text: record for record in new}
-    return {PATH: written(known.values())}
+    unknown = [
+        one
+        for one in library.translations
+        if one.language not in LANGUAGES or (library.unread and one.text not in texts)
+    ]
+    records = [*known.values(), *(one for one in unknown if one.text not in known)]
+    return {PATH: written(records)} if new or len(records) < len(library.translations) else {}
 
 
 def compare(library: Library, chosen: Container[str], date: str) -> dict[str, str]:
@@ -54,6 +80,7 @@ def compare(library: Library, chosen: Container[str], date: str) -> dict[str, st
 
     Lines that let nothing go any more are left out: of editions that were compared as a whole, or of what is gone.
     """
+    _whole(library, compared.PATH)
     new = [
         ComparisonRecord(name, one.clause, one.date, date)
         for name, several in library.held.items()
@@ -63,4 +90,4 @@ def compare(library: Library, chosen: Container[str], date: str) -> dict[str, st
     if not new:
         return {}
     needed = {(name, one.clause, one.date) for name, several in held(library, ()).items() for one in several}
-    return {compared.PATH: compared.written([*(one for one in library.compared if one.pair in needed), *new])}
+    return {compared.PATH: compared.written([*(one for one in library.compared if library.unread or one.pair in needed), *new])}

@@ -91,10 +91,16 @@ def run(args: argparse.Namespace) -> int:
         unit for unit in chosen if unit.standing != "current" or args.original not in (None, unit.original.language)
     ]
     date = args.on.isoformat()
-    if args.accept:
-        texts = confirm.accept(book, wanted, date, args.original) | confirm.compare(book, chosen_held, date)
-    else:
-        texts = confirm.note(book, wanted, date)
+    try:
+        if args.accept:
+            texts = confirm.accept(book, wanted, date, args.original) | confirm.compare(book, chosen_held, date)
+        else:
+            texts = confirm.note(book, wanted, date)
+    except confirm.Unreadable as error:
+        raise Failure(
+            f"{error.path} has lines that are no records; put right what `book.py check` says of it first.",
+            f"{error.path} に、記録ではない行があります。先に `book.py check` が挙げる箇所を直してください。",
+        ) from None
     writing.write({ROOT / path: text for path, text in texts.items()})
     for path in texts:
         say(f"Wrote {path}.", f"{path} に書き込みました。")

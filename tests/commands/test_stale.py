@@ -65,3 +65,31 @@ def test_what_cannot_be_done(
     assert main.main(["stale", *arguments]) == 2
     assert complaint in capsys.readouterr().err
     assert recorded(small) == before
+
+
+def test_of_two_lines_of_a_text_one_stays(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As a merge leaves them; nothing else has to be confirmed to be rid of the other."""
+    file = small / "data/translated.txt"
+    file.write_text(file.read_text("utf-8") + KEPT.replace("-21", "-20") + "\n", "utf-8")
+    assert main.main(["stale", "--note", "docs/en/ipg/2.md"]) == 0 and len(recorded(small)) == 2
+    assert main.main(["stale", "--accept", "docs/en/ipg/2.md"]) == 0
+    assert recorded(small) == [KEPT]
+    assert capsys.readouterr().err.endswith("Wrote data/translated.txt.\n")
+
+
+def test_what_cannot_be_read_at_the_moment_keeps_its_line(small: Path) -> None:
+    """A page with a slip in its front matter is no page without translations."""
+    for language in ("ja", "en"):
+        (small / f"docs/{language}/ipg/2.md").write_text("---\ntitel: IPG 2\n---\n", "utf-8")
+    assert main.main(["stale", "--accept", "ipg-2.1.rem-2", "--on", "2026-12-24"]) == 0
+    assert recorded(small) == ["en ipg-2.1.rem-2 6e9cae7e 2026-12-24", KEPT]
+
+
+@pytest.mark.parametrize("slip", [b"en ipg-2.1.rem-2 6e9cae7e 24.12.2026\n", b"\xff\n"])
+def test_a_record_with_a_slip_is_not_written_over(slip: bytes, small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = small / "data/translated.txt"
+    file.write_bytes(file.read_bytes() + slip)
+    before = file.read_bytes()
+    assert main.main(["stale", "--accept", "ipg-2.1"]) == 2
+    assert "put right what `book.py check` says of it first" in capsys.readouterr().err
+    assert file.read_bytes() == before
