@@ -18,6 +18,14 @@ class Question:
 JA = Question("ja", "日本語の文(空のままなら後で書く)", "The Japanese text (leave empty to write it later)")
 EN = Question("en", "英語の文(空のままなら後で書く)", "The English text (leave empty to write it later)")
 ID = Question("id", "番地(空のままなら自動)", "Its id (leave empty for the next one)")
+DIFFICULTY = Question(
+    "difficulty",
+    "難しさ。bronze: フロアジャッジが何も調べずに裁定できる。silver: 例外や正確な追加措置を1つ知るか、"
+    "隣の違反との境を見分ける。gold: 複数の規則が重なるか、調査や裁量が要る(空のままなら後で書く)",
+    "How hard the ruling is. bronze: a floor judge rules it without looking anything up; silver: it needs one "
+    "exception, one exact remedy, or the line to a neighboring infraction; gold: several rules act together, or it "
+    "takes an investigation or discretion (leave empty to write it later)",
+)
 QUESTIONS: dict[str, tuple[Question, ...]] = {
     "clause": (
         Question("document", "文書(例: ipg-2.3)", "The document, such as ipg-2.3", True),
@@ -52,6 +60,7 @@ QUESTIONS: dict[str, tuple[Question, ...]] = {
         Question("answers", "答え(順に、空白区切り)", "The answers in order, with blanks between them"),
         Question("ja", "状況(日本語)", "The situation, in Japanese"),
         Question("en", "状況(英語)", "The situation, in English"),
+        DIFFICULTY,
     ),
     "chart": (
         Question("id", "チャートの名前(a-z、0-9、ハイフン)", "The chart's id: a-z, 0-9, hyphens", True),

@@ -78,7 +78,9 @@ class Copy:
 def renamed(project: Path, dropped: str) -> None:
     """What a developer does: other settings, a language left out, handouts taken from the list with what they had."""
     line = re.compile(rf"(?m)^(- \{{id: {dropped},.*)\}}$")
-    (project / "data/site.yml").write_text(line.sub(r"\1, published: false}", SITE), "utf-8")
+    site = line.sub(r"\1, published: false}", SITE)
+    site = re.sub(rf'(?m)^(credit: .*?)(?:, )?{dropped}: "[^"]*"(?:, )?', r"\1", site)  # what nobody reads is not asked for
+    (project / "data/site.yml").write_text(site, "utf-8")
     handouts = project / "data/handouts.yml"
     entries = re.split(r"(?m)^(?=- id: )", handouts.read_text("utf-8"))
     kept = [one for one in entries if not one.startswith(tuple(f"- id: {name}\n" for name in PRINTED_NO_MORE))]

@@ -196,3 +196,30 @@ def infractions(library: Library) -> Iterator[Problem]:
         if category.document not in library.documents:
             near = nearest(category.document, library.documents)
             yield DOCUMENT.at(category.place("document"), near, given=category.document)
+
+
+SEEN = Message(
+    "sighting",
+    en="'to' must be an infraction, a document with a page or a rule of data/outside.yml, not '{given}'",
+    ja="to は、違反の id か、ページのある文書か、data/outside.yml の規定にしてください(今は「{given}」)",
+)
+LEADS = {"data/infractions.yml", "data/outside.yml"}
+
+
+@check("sighting")
+def sightings_lead_somewhere(library: Library) -> Iterator[Problem]:
+    """What people say of what they saw (`sightings` of data/synonyms.yml) leads to something that the book has.
+
+    data/synonyms.yml の `sightings` の行き先(to)は、実在するものにする。
+
+    In: data/synonyms.yml
+    Bad: to: missed
+    Good: to: mt
+    """
+    known = {one.id for one in library.infractions.infractions} | {one.id for one in library.outside}
+    known |= set(library.documents)
+    if LEADS & library.unread or any(path.startswith("docs/") for path in library.unread):
+        return
+    for one in library.sightings:
+        if one.to not in known:
+            yield SEEN.at(one.place("to"), nearest(one.to, known), given=one.to)

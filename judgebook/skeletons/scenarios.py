@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from ..model.entries.charts import DIFFICULTIES
 from ..model.library import Library
 from ..model.walk import NoSuchAnswer, Walk, walk
 from . import Draft, InvalidRequest, known
@@ -29,8 +30,15 @@ def _asked(walked: Walk) -> str:
     return f"{walked.end.place}, '{question}'. Its answers: {keys}."
 
 
-def scenario(library: Library, chart: str, answers: Sequence[str], texts: dict[str, str]) -> Draft:
-    """A scenario that gives these answers; its ruling is that of the charts, for a person to compare."""
+def scenario(
+    library: Library, chart: str, answers: Sequence[str], texts: dict[str, str], difficulty: str = ""
+) -> Draft:
+    """A scenario that gives these answers; its ruling is that of the charts, for a person to compare.
+
+    difficulty: chosen by a person (`Scenario`); without it the check asks for it where the file says those of others.
+    """
+    if difficulty:
+        known("difficulty", difficulty, DIFFICULTIES)
     walked = way(library, chart, answers)
     if not walked.finished:
         raise InvalidRequest(f"The answers end before the ruling. The next question is {_asked(walked)}")
@@ -53,7 +61,7 @@ def scenario(library: Library, chart: str, answers: Sequence[str], texts: dict[s
         "penalty": ruling.penalty,
         "remedies": walked.remedies,
         "edition": library.charts[chart].edition,
-        "difficulty": "silver" if any(one.difficulty for one in library.scenarios.get(path, ())) else None,
+        "difficulty": difficulty or None,
         "uncertain": "true" if any(visit.node.unanswered for visit in walked.visits) else None,
     }
     head = (

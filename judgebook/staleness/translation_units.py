@@ -106,13 +106,13 @@ def _of_page(pages: list[Page]) -> Iterator[tuple[str, list[LanguageVersion]]]:
 
 
 def _unit(name: str, sides: list[LanguageVersion], records: list[TranslationRecord]) -> TranslationUnit:
-    """Of several records, which a merge leaves, the one that fits holds, else the latest."""
+    """Of several records, which a merge leaves, the latest that fits holds, else the latest."""
     if len(sides) == 1:
         return TranslationUnit(name, sides[0])
     fitting = [one for one in records if any(side.language == one.language for side in sides)]
     made = [_made(name, sides, one) for one in sorted(fitting, key=lambda one: (one.date, one.state))]
     return next(
-        (unit for unit in made if unit.standing == "current"),
+        (unit for unit in reversed(made) if unit.standing == "current"),
         made[-1] if made else TranslationUnit(name, sides[0], sides[1]),
     )
 

@@ -143,7 +143,8 @@ def scenario(book: Library, known: dict[str, str]) -> Draft:
     """A scenario."""
     from judgebook.skeletons import scenarios
 
-    return scenarios.scenario(book, known["chart"], known["answers"].replace(",", " ").split(), texts(known))
+    answers = known["answers"].replace(",", " ").split()
+    return scenarios.scenario(book, known["chart"], answers, texts(known), known["difficulty"])
 
 
 def chart(book: Library, known: dict[str, str]) -> Draft:

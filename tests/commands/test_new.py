@@ -17,6 +17,7 @@ from scripts.commands import new
 from tests.building import ROOT
 
 REMEDY = ["clause", "--document", "ipg-2.1", "--kind", "remedy"]
+SITUATION = ["scenario", "--chart", "small", "--answers", "no"]
 CLAUSES = "ipg-2.1.penalty\nipg-2.1.rem-1\nipg-2.1.rem-2\nipg-2.1.rem-7\nipg-2.p1\n"
 
 
@@ -109,14 +110,30 @@ def test_a_card_with_nothing_but_a_name(small: Path, capsys: pytest.CaptureFixtu
 
 
 def test_a_scenario_is_walked(small: Path) -> None:
-    assert make("scenario", "--chart", "small", "--answers", "no", "--ja", "状況。", "--en", "A situation.") == 0
+    told = ["--ja", "状況。", "--en", "A situation.", "--difficulty", "gold"]
+    assert make("scenario", "--chart", "small", "--answers", "no", *told) == 0
     assert problems(small) == []
     book = library.load(small)
     made, model = book.scenarios["data/scenarios/small.yml"][-1], book.scenarios_by_id["sm-2"]
     assert made.id == "sm-4"
-    assert made.answers == model.answers
+    assert made.answers == model.answers and made.difficulty == "gold"
     for key in ("steps", "outcome", "infraction", "penalty", "remedies", "edition"):
         assert getattr(made, key) == getattr(model, key)
+
+
+def test_nobody_guesses_how_hard_a_situation_is(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The other situations of the file say it, so this one is to be filled in."""
+    assert make("scenario", "--chart", "small", "--answers", "no", "--ja", "状況。", "--en", "A situation.") == 0
+    assert [one.split(": ")[1] for one in problems(small)] == ["scenario-difficulty"]
+    assert "must say its difficulty" in capsys.readouterr().out
+
+
+def test_the_help_says_what_the_difficulties_mean(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        make("scenario", "--help")
+    said = " ".join(capsys.readouterr().out.split())
+    assert "bronze: a floor judge rules it without looking anything up; silver: it needs one exception" in said
+    assert "gold: several rules act together" in said
 
 
 def test_a_chart_is_shown_and_walked(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -152,6 +169,7 @@ def test_a_chart_is_shown_and_walked(small: Path, capsys: pytest.CaptureFixture[
         (["scenario", "--chart", "small"], "The answers end before the ruling. The next question is small/q-shown"),
         (["scenario", "--chart", "small", "--answers", "maybe"], "'maybe' is no answer of small/q-shown, 'Was it"),
         (["scenario", "--chart", "small", "--answers", "yes no"], "The way ends after 1 answers"),
+        ([*SITUATION, "--difficulty", "sliver"], "There is no difficulty sliver; did you mean silver?"),
         (["chart", "--id", "small", "--cites", "ipg-2.p1"], "There is a chart small already"),
         (["chart", "--id", "../x", "--cites", "ipg-2.p1"], "A chart's id is made of"),
     ],
@@ -166,12 +184,13 @@ def test_what_cannot_be_made(
 
 
 def test_in_a_terminal_it_asks(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    typed = iter(["", "small", "2", "状況。", "A situation."])
+    typed = iter(["", "small", "2", "状況。", "A situation.", "bronze"])
     monkeypatch.setattr("builtins.input", lambda *_: next(typed))
     monkeypatch.setattr("sys.stdin", Namespace(isatty=lambda: True))
     monkeypatch.setattr("sys.stderr", Namespace(isatty=lambda: True, write=lambda text: None, flush=lambda: None))
     assert make("scenario", "--lang", "ja") == 0
-    assert library.load(small).scenarios_by_id["sm-4"].answers == ("no",)
+    made = library.load(small).scenarios_by_id["sm-4"]
+    assert (made.answers, made.difficulty) == (("no",), "bronze")
 
 
 def test_nothing_is_asked_without_a_terminal() -> None:

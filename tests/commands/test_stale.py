@@ -71,8 +71,8 @@ def test_of_two_lines_of_a_text_one_stays(small: Path, capsys: pytest.CaptureFix
     """As a merge leaves them; nothing else has to be confirmed to be rid of the other."""
     file = small / "data/translated.txt"
     file.write_text(file.read_text("utf-8") + KEPT.replace("-21", "-20") + "\n", "utf-8")
-    assert main.main(["stale", "--note", "docs/en/ipg/2.md"]) == 0 and len(recorded(small)) == 2
-    assert main.main(["stale", "--accept", "docs/en/ipg/2.md"]) == 0
+    assert main.main(["stale", "--note", "page:ipg/2.md"]) == 0 and len(recorded(small)) == 2
+    assert main.main(["stale", "--accept", "page:ipg/2.md"]) == 0
     assert recorded(small) == [KEPT]
     assert capsys.readouterr().err.endswith("Wrote data/translated.txt.\n")
 

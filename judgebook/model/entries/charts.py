@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
@@ -93,6 +93,10 @@ class Chart(Entry):
         raise KeyError(node_id)
 
 
+Difficulty = Literal["bronze", "silver", "gold"]  # what they mean: Scenario
+DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
+
+
 class GivenAnswer(Entry):
     """A question as a scenario meets it, `chart/node`, and the key of the answer given."""
 
@@ -124,7 +128,7 @@ class Scenario(Text):
     edition: Date
     common: bool = False
     uncertain: bool = False
-    difficulty: Literal["bronze", "silver", "gold"] | None = None
+    difficulty: Difficulty | None = None
     why: Text | None = None
 
     @property
