@@ -79,7 +79,9 @@ def renamed(project: Path, dropped: str) -> None:
     """What a developer does: other settings, a language left out, handouts taken from the list with what they had."""
     line = re.compile(rf"(?m)^(- \{{id: {dropped},.*)\}}$")
     site = line.sub(r"\1, published: false}", SITE)
-    site = re.sub(rf'(?m)^(credit: .*?)(?:, )?{dropped}: "[^"]*"(?:, )?', r"\1", site)  # what nobody reads is not asked for
+    site = re.sub(
+        rf'(?m)^(credit: .*?)(?:, )?{dropped}: "[^"]*"(?:, )?', r"\1", site
+    )  # what nobody reads is not asked for
     (project / "data/site.yml").write_text(site, "utf-8")
     handouts = project / "data/handouts.yml"
     entries = re.split(r"(?m)^(?=- id: )", handouts.read_text("utf-8"))

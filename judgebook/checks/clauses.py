@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Iterator
+from itertools import pairwise
 
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import Block, Page
 from ..source.problem import Message, Problem, nearest
+from ..staleness.states import state
 from .check import check
 
 DOCUMENT = Message(
@@ -38,7 +41,6 @@ def each_id_once(library: Library) -> Iterator[Problem]:
     Good: /// note | rem-1.a1
     """
     for language in LANGUAGES:
-        seen: dict[str, str] = {}
         owner: dict[str, str] = {}
         for page in (page for page in library.pages.values() if page.language == language):
             if page.document is None:
@@ -48,18 +50,34 @@ def each_id_once(library: Library) -> Iterator[Problem]:
                 yield ONE_PAGE.at(page.front.place("document"), document=page.document, other=owner[page.document])
             else:
                 owner[page.document] = page.path
-                yield from _unique(page, seen)
+                yield from _unique(library, page)
 
 
-def _unique(page: Page, seen: dict[str, str]) -> Iterator[Problem]:
-    """Ids of the page that were seen before; the others are added to `seen`."""
-    for block in _addressed(page):
-        for local in block.ids:
-            clause_id = f"{page.document}.{local}"
-            place = page.at(block.line, block.column(local))
-            if clause_id in seen:
-                yield UNIQUE.at(place, id=clause_id, other=seen[clause_id])
-            seen.setdefault(clause_id, f"{page.path}:{block.line}")
+def _unique(library: Library, page: Page) -> Iterator[Problem]:
+    """Blocks that took the id of one that stood on the page before them, wherever they were put."""
+    blocks = _addressed(page)
+    count = Counter(local for block in blocks for local in block.ids)
+    for local in (one for one, times in count.items() if times > 1):
+        twins = [number for number, block in enumerate(blocks) if local in block.ids]
+        first = blocks[_original(library, page, local, twins)]
+        for block in (blocks[number] for number in twins):
+            if block is not first or block.ids.count(local) > 1:
+                place, other = page.at(block.line, block.column(local)), f"{page.path}:{first.line}"
+                yield UNIQUE.at(place, id=f"{page.document}.{local}", other=other)
+
+
+def _original(library: Library, page: Page, local: str, twins: list[int]) -> int:
+    """Which block had the id before: the one whose text is recorded, or whose neighbors the other language has."""
+    blocks = _addressed(page)
+    recorded = {record.state for record in library.translations if record.text == f"{page.document}.{local}"}
+    others = [library.pages.get((language, page.source)) for language in LANGUAGES if language != page.language]
+    pairs = {pair for other in others if other for pair in pairwise(one.ids[0] for one in _addressed(other))}
+
+    def likeness(number: int) -> tuple[bool, int]:
+        neighbors = pairwise(one.ids[0] for one in blocks[max(number - 1, 0) : number + 2])
+        return state(blocks[number].text) in recorded, sum(pair in pairs for pair in neighbors)
+
+    return max(twins, key=likeness)
 
 
 SAME_DOCUMENT = Message(

@@ -66,7 +66,10 @@ NAMED = Message(
     en="'{given}' must be written: {write}",
     ja="「{given}」は {write} と書いてください",
 )
-SQUARE = re.compile(r"(?<!\[)[\[［]([^\[\]［］]+)[\]］](?![\](\[:])")  # no link
+# what is no link, nor was meant for one, nor has a label of small letters, as links have that are defined elsewhere
+SQUARE = re.compile(
+    r"(?<!\[)[\[［](?![a-z0-9 .-]+\])([^\[\]［］]+)[\]］](?![\](\[:（]|[ \u3000]+\((?:[^()\s]+\.md|#|https?:))"
+)
 
 
 @check("bracket")

@@ -31,9 +31,15 @@ FENCE = re.compile(r"^(```+|~~~+)")
 CLOSE_HEADING = re.compile(r"^(?P<marks>[#＃]{1,6})(?P<text>[^#＃].*)$")
 SLIPPED = re.compile(r"^[ \t\u3000]*(?P<key>see|untranslated)[ \t]*[:：][ \t]*(?P<value>\S.*?)?[ \t]*$")
 WIDE = re.compile("[｜\u3000]")
+# a line that was meant to open or close a block: slashes of full width, too few or too many, or behind blanks
+MEANT = re.compile(
+    r"^(?P<blanks>[ \t\u3000]*)(?P<slashes>[/／]{2,4})(?![/／])(?P<rest>[ \t\u3000]*(?:(?P<kind>[\w-]+).*)?)$"
+)
+HALF = str.maketrans("｜\u3000", "| ")
 LOCAL_ID = re.compile(r"^[a-z0-9]+(?:[-.][a-z0-9]+)*$")
 
 OPTIONS = ("see", "untranslated")
+SUSPECT = ("#", "＃", "/", "／", " ", "\t", "\u3000")  # what begins a line that may be meant for another
 
 
 def _block(en: str, ja: str) -> Message:
@@ -53,6 +59,10 @@ OPENED = _block("a block must open as '/// kind | id'", "ブロックは「/// �
 HALF_WIDTH = _block(
     "the blanks and the bar of '/// kind | id' must be of half width, not '{given}'",
     "「/// 種類 | 番地」の空白と縦棒は半角にしてください(今は全角の「{given}」)",
+)
+SLASHES = _block(
+    "a block must open and close with /// of half width, not with '{given}'",
+    "ブロックは、半角の /// で始め、/// で閉じてください(今は「{given}」)",
 )
 FLUSH = _block("/// must stand at the start of its line", "/// は行の先頭に書いてください")
 OUTSIDE = _block(
@@ -108,10 +118,11 @@ class BlockReader:
         self._prose: list[Line] = []  # of the part that is being read
         self._fence = ""  # what opened the fence that the reader is in
         self._fenced_from = 0
+        self._inside = False  # of a block
 
     def read(self, lines: list[Line]) -> None:
         """Read the lines below the front matter."""
-        rest = (self._spaced(line) if line.text.startswith(("#", "＃")) else line for line in lines)
+        rest = (self._meant(line) if line.text.startswith(SUSPECT) else line for line in lines)
         for line in rest:
             if self._in_fence(line):
                 self._prose.append(replace(line, code=True))
@@ -145,9 +156,30 @@ class BlockReader:
         if "///" in line.text and (match := SHIFTED.match(line.text)):
             self._fault(OUTSIDE if match["marks"] else FLUSH, line, match.end() - 2)
 
+    def _meant(self, line: Line) -> Line:
+        """The heading or the line of a block that was meant, its slip reported: what follows is read as it was meant."""
+        if self._fence:
+            return line
+        return self._spaced(line) if line.text.startswith(("#", "＃")) else self._marked(line)
+
+    def _marked(self, line: Line) -> Line:
+        """The line that opens or closes a block, of half width and at the start."""
+        match = MEANT.match(line.text)
+        if match is None or (match["slashes"] == "//" and match["kind"] and match["kind"] not in self.kinds):
+            return line
+        if match["blanks"] and not match["kind"] and not self._inside:
+            return line  # the end of what stands in a list
+        if match["slashes"] != "///":
+            self._fault(SLASHES, line, match.start("slashes") + 1, given=match["slashes"])
+        elif match["blanks"]:
+            self._fault(FLUSH, line, match.start("slashes") + 1)
+        elif wide := WIDE.search(match["rest"]):
+            self._fault(HALF_WIDTH, line, match.start("rest") + wide.start() + 1, given=wide[0])
+        return replace(line, text="///" + match["rest"].translate(HALF))
+
     def _spaced(self, line: Line) -> Line:
-        """The heading that was meant, reported: the other language's page has it."""
-        match = None if self._fence or heading(line) else CLOSE_HEADING.match(line.text)
+        """The heading with its blank: the other language's page has it."""
+        match = None if heading(line) else CLOSE_HEADING.match(line.text)
         if match is None:
             return line
         marks, text = "#" * len(match["marks"]), match["text"].strip()
@@ -173,33 +205,46 @@ class BlockReader:
     def _block(self, opening: Line, rest: Iterator[Line]) -> Line | None:
         """Read a block; the line that opens the next one where this one is not closed before."""
         body: list[Line] = []
+        self._inside = True
         for line in rest:
             if self._in_fence(line):
                 body.append(replace(line, code=True))
             elif line.text.startswith("///"):
-                following = None if CLOSE.match(line.text) else line
-                if following:
-                    self._fault(CLOSED_BEFORE, opening, next=line.number)
-                self._close(opening, body)
-                return following
+                if CLOSE.match(line.text):
+                    self._inside = False
+                    self._close(opening, body)
+                    return None
+                self._fault(CLOSED_BEFORE, opening, next=line.number)
+                self._close_at_heading(opening, body)
+                return line
             else:
                 self._flush(line)
                 body.append(line)
         self._fault(CLOSED, opening)
-        self._close(opening, body)
+        self._close_at_heading(opening, body)
         return None
+
+    def _close_at_heading(self, opening: Line, body: list[Line]) -> None:
+        """A block that nobody closed: it ends where a heading stands, which no clause has."""
+        end = next((number for number, line in enumerate(body) if heading(line)), len(body))
+        self._close(opening, body[:end])
+        for line in body[end:]:
+            if title := heading(line):
+                self._add(title)
+            else:
+                self._prose.append(line)
 
     def _close(self, opening: Line, body: list[Line]) -> None:
         match = OPEN.match(opening.text)
         if not match:
-            wide = WIDE.search(opening.text)
-            if wide:
-                return self._fault(HALF_WIDTH, opening, wide.start() + 1, given=wide[0])
             return self._fault(OPENED, opening)
-        kind = match["kind"]
+        kind, ids = match["kind"], tuple((match["ids"] or "").split())
         if kind not in self.kinds:
-            return self._fault(KIND, opening, match.start("kind") + 1, nearest(kind, self.kinds), kind=kind)
-        ids = tuple((match["ids"] or "").split())
+            near = nearest(kind, self.kinds)
+            self._fault(KIND, opening, match.start("kind") + 1, near, kind=kind)
+            if not near or not ids:
+                return None
+            kind = near  # what refers to it is right
         if not ids:
             return self._fault(WITH_ID, opening, len(opening.text.rstrip()) + 1, kind=kind)
         first = next((n for n, line in enumerate(body) if not OPTION.match(line.text)), len(body))

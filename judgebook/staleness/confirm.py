@@ -90,4 +90,8 @@ def compare(library: Library, chosen: Container[str], date: str) -> dict[str, st
     if not new:
         return {}
     needed = {(name, one.clause, one.date) for name, several in held(library, ()).items() for one in several}
-    return {compared.PATH: compared.written([*(one for one in library.compared if library.unread or one.pair in needed), *new])}
+    return {
+        compared.PATH: compared.written(
+            [*(one for one in library.compared if library.unread or one.pair in needed), *new]
+        )
+    }
