@@ -157,7 +157,7 @@ class BlockReader:
             self._fault(OUTSIDE if match["marks"] else FLUSH, line, match.end() - 2)
 
     def _meant(self, line: Line) -> Line:
-        """The heading or the line of a block that was meant, its slip reported: what follows is read as it was meant."""
+        """The heading or the line of a block that was meant, its slip reported: what follows is read as meant."""
         if self._fence:
             return line
         return self._spaced(line) if line.text.startswith(("#", "＃")) else self._marked(line)
