@@ -31,7 +31,10 @@ class Markdown:
 
     def __init__(self, extensions: Sequence[Any], configs: Mapping[str, Any]) -> None:
         self._markdown = paired(markdown.Markdown(extensions=[*extensions], extension_configs={**configs}))
-        self._inline = self._markdown.treeprocessors["inline"]
+        # the inline mark-up of a text, and the attributes in braces that it may bear: they belong to what the writer
+        # wrote, and never to the links that are made of references later
+        processors = self._markdown.treeprocessors
+        self._of_text = [processors[name] for name in ("inline", "attr_list") if name in processors]
 
     def begin(self) -> Element:
         """The empty root of a new page."""
@@ -39,13 +42,14 @@ class Markdown:
         return Element(self._markdown.doc_tag)
 
     def put(self, parent: Element, text: str) -> None:
-        """Append what a text says, with its inline mark-up."""
+        """Append what a text says, with its inline mark-up and its attributes."""
         lines = text.split("\n")
         for preprocessor in self._markdown.preprocessors:
             lines = preprocessor.run(lines)
         whole = Element(self._markdown.doc_tag)
         self._markdown.parser.parseChunk(whole, "\n".join(lines))
-        self._inline.run(whole)
+        for processor in self._of_text:
+            processor.run(whole)
         self._markdown.references.clear()
         parent.extend(whole)
 
@@ -54,9 +58,9 @@ class Markdown:
         SubElement(parent, "p").text = self._markdown.htmlStash.store(html)
 
     def finish(self, root: Element) -> None:
-        """When all texts are there: attributes, ids and links of headings, the table of contents."""
+        """When all texts are there: ids and links of headings, the table of contents."""
         for processor in self._markdown.treeprocessors:
-            if processor is not self._inline:
+            if processor not in self._of_text:
                 processor.run(root)
 
     def html(self, root: Element) -> RenderedPage:
