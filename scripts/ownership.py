@@ -1,12 +1,14 @@
 """Whose a folder is: a command replaces only one that a command wrote, with nothing of anybody else's in it.
 
 Each folder that is published bears a list of its files. What lies beside them (a `.git`, a CNAME, a thesis) is
-somebody's, and keeps the whole folder from being replaced.
+somebody's, and keeps the whole folder from being replaced. A command that puts single files into a folder (handouts,
+pictures, a report) lists them there as well, and writes over nothing else of that name, nor through a link.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 from .messages import Failure
@@ -52,6 +54,27 @@ def require(folder: Path) -> None:
             "folder. Files for the host belong into host/, and a checkout of a published branch takes the files of a "
             "build as PUBLISHING.md says."
         )
+
+
+def require_files(folder: Path, names: Iterable[str], known: Iterable[str] = ()) -> None:
+    """Raise Failure where a file that is to be written is there and no command wrote it; known: those that one did."""
+    ours = {*(_signed(folder) or ()), *known}
+    wanted = {name for name in names if os.path.lexists(folder / name)}
+    foreign = {name for name in wanted if name not in ours or (folder / name).is_symlink()}
+    foreign |= {name for name in wanted if not (folder / name).is_file()}
+    if foreign:
+        raise Failure(
+            f"Nothing was written into {shown(folder)}: nobody but you wrote {_some(foreign)}. Move that away, or name "
+            "another folder.",
+            f"{shown(folder)} には何も書き込みませんでした。このコマンドが作ったのではない {_some(foreign)} があります。"
+            "それを移すか、別のフォルダーを指定してください。",
+        )
+
+
+def enter(folder: Path, names: Iterable[str]) -> None:
+    """Add files that were written into the folder to its list."""
+    kept = {name for name in (_signed(folder) or ()) if name and name != LIST}
+    (folder / LIST).write_text(HEAD + "".join(f"{name}\n" for name in sorted({*kept, *names})), "utf-8", newline="\n")
 
 
 def _is_folder(path: Path) -> bool:

@@ -11,6 +11,28 @@ PROSE = ROOT / "requirements/prose"  # textlint: its versions and its settings
 STARLIGHT = ROOT / "requirements/starlight"  # a site generator that bench build compares with: its versions
 BOOK = ROOT / ".book"  # environments and logs; may be deleted at any time
 
+# what nothing is to be put into, nor in the place of
+SOURCES = tuple(ROOT / one for one in (
+    "docs", "data", "judgebook", "hooks", "overrides", "host", "scripts", "bench", "tests", "requirements", "sources",
+    ".git", ".github", ".book",
+))  # fmt: skip
+
+
+def output(name: str) -> Path:
+    """A folder that files are to be put into: it may be missing, and holds no sources. Raises Failure."""
+    folder = Path(name).resolve()
+    if folder.exists() and not folder.is_dir():
+        raise Failure(
+            f"{name} is a file; --output wants a folder.",
+            f"{name} はファイルです。--output にはフォルダーを指定してください。",
+        )
+    if any(folder.is_relative_to(source) for source in SOURCES):
+        raise Failure(
+            f"Nothing can be put into {name}: the project's sources are there.",
+            f"{name} には書き込めません。原稿やプログラムがあるところです。",
+        )
+    return folder
+
 
 def existing(name: str) -> Path:
     """The path of a command line argument, relative to the current directory, where there is something."""

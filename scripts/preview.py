@@ -10,7 +10,9 @@ import argparse
 import re
 import shutil
 import stat
+import struct
 import sys
+import tempfile
 import unicodedata
 import zipfile
 import zlib
@@ -27,7 +29,17 @@ TEXT = 40_000  # characters of all reports in the comment; GitHub takes 65,536
 REPORTS = 8
 TICKS = 40  # accents in a row; the fence around a report is longer than any row in it
 NAME = re.compile(r"[\w.-]{1,100}(/[\w.-]{1,100}){0,20}")
-BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, RuntimeError, OverflowError)
+BROKEN = (
+    zipfile.BadZipFile,
+    zlib.error,
+    struct.error,
+    EOFError,
+    LookupError,
+    OSError,
+    ValueError,
+    RuntimeError,
+    OverflowError,
+)
 MARK = "<!-- judgebook -->"  # by which the workflow finds its comment again
 LANGUAGES = Path(__file__).resolve().parents[1] / "data/site.yml"
 TITLES = {  # of the reports, by the names that check.yml gives them: impact.ja.txt
@@ -54,16 +66,16 @@ def unpack(archive: Path, folder: Path, kind: str) -> int:
     """
     if folder.exists():
         raise RefusedArchive(f"{folder} is there already")
-    part = folder.with_name(f".{folder.name}-part")
-    shutil.rmtree(part, ignore_errors=True)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    part = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))  # nobody else's
     try:
         with zipfile.ZipFile(archive) as held:
             entries = acceptable(held, kind)
-            part.mkdir(parents=True)
             for one in entries:
                 target = part / one.filename
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(held.read(one))  # no more of it than the size that it declares
+        part.chmod(0o755)
         part.rename(folder)
     except BROKEN as reason:
         raise RefusedArchive(f"the archive cannot be unpacked: {reason}") from None
@@ -139,7 +151,7 @@ def comment(reports: Path, result: str, run: str, site: str, languages: Sequence
     def order(file: Path) -> tuple[int, str]:
         return known.index(file.stem) if file.stem in known else len(known), file.name
 
-    texts = sorted(reports.glob("*.txt"), key=order) if reports.is_dir() else []
+    texts = sorted((one for one in reports.glob("*.txt") if one.is_file()), key=order) if reports.is_dir() else []
     left = TEXT
     for number, report in enumerate(texts[:REPORTS]):
         text = plain(report, left // (min(len(texts), REPORTS) - number))

@@ -89,3 +89,12 @@ def test_one_slip_in_the_real_book_is_one_problem(tmp_path, file):
     path = file.relative_to(ROOT).as_posix()
     (project / path).write_text(file.read_text("utf-8").replace("\n", "\nwrong: slip\n", 1), "utf-8")
     assert [problem.path for problem in checks.run(library.load(project))] == [path]
+
+
+def test_the_first_faults_of_a_file_are_told(tmp_path):
+    """Of 20,000, which nobody reads, and of which each takes its time to be found."""
+    project = shutil.copytree(ROOT / "tests/small", tmp_path / "small")
+    with (project / "data/terms.yml").open("a", encoding="utf-8") as file:
+        file.writelines(f"k{number}: x\n" for number in range(20_000))
+    found = checks.run(library.load(project))
+    assert len(found) == 100 and {problem.path for problem in found} == {"data/terms.yml"}

@@ -5,17 +5,22 @@ tests/browser/test_hostile.py shows them in a browser, with the checks taken awa
 
 import os
 import shutil
+from dataclasses import replace
 
 import pytest
 import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from selectolax.lexbor import LexborHTMLParser
 
 from judgebook import checks
-from judgebook.checks.safety import html, markdown
+from judgebook.checks.safety import html, markdown, svg
 from judgebook.model import library
+from judgebook.model.parts import Line, Prose
+from judgebook.pages import Context
+from judgebook.pages.compose import Composer
 from tests.building import ROOT
-from tests.cases import HARMLESS, HOSTILE, read, reports
+from tests.cases import HARMLESS, HOSTILE, SMALL, read, reports
 
 
 @pytest.mark.parametrize("path", HOSTILE, ids=lambda path: path.stem)
@@ -46,6 +51,47 @@ def test_pages_are_read_as_the_site_reads_them():
 )
 def test_plain_pages_are_left_alone(text):
     assert list(markdown.faults(text, "ja")) == []
+
+
+REFERENCES = [
+    "[[ipg-2.1.rem-1|x]]",
+    "[[ipg-2.1.rem-1]]",
+    "〔誘発忘れ〕",
+    "【警告】",
+    "《渦まく知識》",
+    "IPG 2.1",
+    "{site}",
+]
+
+
+@pytest.mark.parametrize("attributes", ['{: href="javascript:x" style="position:fixed" }', "{onclick=x}", "{#players}"])
+@pytest.mark.parametrize("reference", REFERENCES)
+def test_a_reference_takes_no_attributes(reference, attributes, small):
+    """It is a link only after attributes were read, so that none that the check saw as text becomes one."""
+    page = small.pages["ja", "cards.md"]
+    text = Prose((Line(1, f"見る {reference}{attributes}"),))
+    shown = Composer(Context(small, page), ["attr_list"], {}).page(replace(page, parts=(text,))).html
+    names = {name for node in LexborHTMLParser(shown).css("body *") for name in node.attributes}
+    assert names <= {"class", "href", "lang"} and "javascript" not in str(
+        [node.attributes for node in LexborHTMLParser(shown).css("a")]
+    )
+
+
+@pytest.mark.parametrize("name", ["x](javascript:alert(1)) [y", "x**{: style=position:fixed }"])
+def test_the_sites_name_becomes_markdown(name, tmp_path):
+    """What is harmless by itself is read where it stands."""
+    project = shutil.copytree(SMALL, tmp_path / "small")
+    site, page = project / "data/site.yml", project / "docs/ja/index.md"
+    site.write_text(site.read_text("utf-8").replace("ja: 小さな規定集,", f'ja: "{name}",', 1), "utf-8")
+    page.write_text(page.read_text("utf-8") + "\n**[{site}](cards.md)** **{site}**\n", "utf-8")
+    assert "harmful" in {problem.code for problem in checks.run(library.load(project))}
+
+
+def test_a_drawing_is_read_once():
+    """Letters, blanks and brackets in a row, of which each was a start once: the check took a day."""
+    for letters in (b"z", b"( ", b"script", b"a (", b"-"):
+        drawing = b'<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0' + letters * (400_000 // len(letters))
+        list(svg.faults(drawing + b'"/></svg>'))
 
 
 def test_short_texts_have_the_same_faults():

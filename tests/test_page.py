@@ -92,3 +92,13 @@ def test_nothing_of_a_text_reaches_into_another(small, text, shown):
     page = replace(small.pages["en", "index.md"], parts=tuple(parts(text)))
     assert any(isinstance(part, Heading) for part in page.parts)
     assert shown in Composer(Context(small, page), EXTENSIONS, {}).page(page).html
+
+
+@pytest.mark.parametrize(
+    "line", ["# x{}y", "# x{} {{#id}}", "/// note | n{}y", "/// note | n\n    see: x{}y", "see: x{}y"]
+)
+def test_a_line_is_read_once(line):
+    """Blanks in a row, each of which was a start once: a page of such lines took hours."""
+    lines = line.format(" " * 200_000).split("\n")
+    reader = BlockReader("page.md", ("note",))
+    reader.read([Line(number, text) for number, text in enumerate(lines, 1)])

@@ -74,22 +74,25 @@ def pages_are_harmless(library: Library) -> Iterator[Problem]:
     pages = {page.path: page for page in library.pages.values()}
     for path, text in written_texts.texts(library.root, "docs", ".md"):
         folder = PurePosixPath(path).parent.relative_to("docs").as_posix()
-        for first, piece in _texts(pages.get(path), text):
+        for first, piece in _texts(library, pages.get(path), text):
             for line, column, fault in markdown.faults(piece, folder):
                 yield problem(PAGES, Place(path, first + line - 1, column), fault)
         if path in pages:
             yield from _front(pages[path].front, text)
 
 
-def _texts(page: Page | None, raw: str) -> Iterator[tuple[int, str]]:
-    """What is rendered of a page, each text by itself and with its first line; of what is no page, all of it."""
+def _texts(library: Library, page: Page | None, raw: str) -> Iterator[tuple[int, str]]:
+    """What is rendered of a page, each text by itself and with its first line; of what is no page, all of it.
+
+    With the site's name and the numbers that stand for `{site}` and the like: they become Markdown, too.
+    """
     if page is None:
         yield 1, raw
         return
     yield 1, "\n".join(raw.split("\n")[: page.first - 1])
     for part in page.parts:
         if part.markdown:
-            yield part.first, part.markdown
+            yield part.first, library.typeset(part.markdown, page.language)
 
 
 def _front(front: FrontMatter, raw: str) -> Iterator[Problem]:

@@ -34,6 +34,14 @@ APART = _markup(
 )
 WIDE = _markup("'{given}' must be of half width: {write}", "「{given}」は半角で {write} と書いてください")
 SINGLE = _markup("a clause must stand in double brackets: {write}", "条文は二重の括弧で {write} と書いてください")
+LIST = _markup(
+    "a list must have a blank line above it, or it goes on the sentence",
+    "箇条書きの上には空の行を置いてください(前の文の続きになります)",
+)
+NO_MARK = _markup(
+    "'{given}' is no mark of this book, and would stand on the page as it is written",
+    "「{given}」は、この本では印として働かず、そのまま表示されます",
+)
 JOINED = _markup(
     "the line must go on in line {above}: between Japanese words the line break becomes a blank. "
     "A new paragraph has a blank line above it",
@@ -61,6 +69,8 @@ def marks(library: Library) -> Iterator[Problem]:
             for paragraph in part.paragraphs:
                 yield from _table(page, paragraph)
                 yield from _strong(page, paragraph)
+                yield from _listed(page, paragraph)
+                yield from _foreign(page, paragraph)
                 if page.language == "ja":
                     yield from _broken(page, paragraph)
                 for line in paragraph:
@@ -112,6 +122,35 @@ def _strong(page: Page, paragraph: Paragraph) -> Iterator[Problem]:
     if len(found) % 2:
         line, offset = found[-1]
         yield STRONG.at(page.at(line.number, line.column + offset))
+
+
+ITEM = re.compile(r"[ ]{0,3}(?:[-*+]|\d{1,9}\.)[ \t]+\S")
+
+
+def _listed(page: Page, paragraph: Paragraph) -> Iterator[Problem]:
+    """The first item of a list that follows a sentence at once."""
+    for above, line in pairwise(paragraph):
+        if line.code or ITEM.match(paragraph[0].text) or not ITEM.match(line.text):
+            continue
+        if not HOLDS.match(paragraph[0].text) and not CODE_INDENT.match(paragraph[0].text):
+            yield LIST.at(page.at(line.number, line.column))
+        return
+
+
+# what other sites have: admonitions, footnotes, boxes to tick, words for emoji, abbreviations, marks in the text
+FOREIGN = re.compile(
+    r"^(?:!!!|\?\?\?\+?|===)(?=[ ]+\S)|^[ ]*[-*+][ ]+(\[[ xX]\])(?=[ ])|\[\^[^\[\]\s]+\]|^\*\[[^\[\]]+\]:"
+    r"|(?<![\w:]):[a-z][a-z0-9_+-]+:(?![\w:])|(?<![\w~])~~(?=[^\s~])|(?<![\w=])==(?=[^\s=])"
+)
+
+
+def _foreign(page: Page, paragraph: Paragraph) -> Iterator[Problem]:
+    """The first mark of each line that only other books have."""
+    for line in paragraph:
+        match = None if line.code else FOREIGN.search(mask(UNREAD, line.text))
+        if match:
+            start = match.start(1) if match[1] else match.start()
+            yield NO_MARK.at(page.at(line.number, line.column + start), given=match[1] or match[0])
 
 
 # a letter or a mark of Japanese, beside which no blank stands

@@ -37,6 +37,7 @@ FILES = messages(
     type=("a file here must be one of {types}, not {value}", "ここに置けるのは {types} だけです(今は {value})"),
     content=("the file must hold what its name says: {value}", "中身が名前({value})と違います"),
     size=("a picture must have at most {value} bytes", "画像は{value}バイトまでにしてください"),
+    pixels=("a picture must have at most {value} pixels", "画像は{value}画素までにしてください"),
 )
 
 
@@ -74,8 +75,17 @@ DRAWINGS = messages(
     ),
     svg_deep=("elements must not be nested deeper than {value}", "要素の入れ子は{value}段までにしてください"),
     svg_large=(
-        "a drawing must stand for at most {value} elements, each reference counted with all that it draws: {owner}",
-        "図の要素は、参照先で描かれるものも数えて、{value}個までにしてください: {owner}",
+        "a drawing must stand for at most {value} elements, each reference counted with all that it draws, "
+        "a masked one as 20 and a dashed one as 100: {owner}",
+        "図の要素は、参照先のものも数えて(mask は20個、破線は100個として)、{value}個までにしてください: {owner}",
+    ),
+    svg_sides=(
+        "the sides of a drawing must be plain lengths, one at most 20 times the other, not {value}",
+        "図の縦と横は、ふつうの長さで、片方はもう片方の20倍までにしてください(今は {value})",
+    ),
+    svg_dashes=(
+        "the dashes of a line must be 0.1 long at least, not {value}",
+        "破線の1本は0.1以上の長さにしてください(今は {value})",
     ),
     svg_xml=("the drawing must be well-formed XML: {value}", "図が正しいXMLになっていません: {value}"),
 )

@@ -20,16 +20,17 @@ from dataclasses import replace
 from ..source.problem import Message, Place, Problem, Value, nearest
 from .parts import DIRECTIVES, FILLED_BY_US, Block, Heading, Line, Part, Prose, heading
 
-OPEN = re.compile(r"^///[ ]*(?P<kind>[\w-]+)[ ]*(?:\|[ ]*(?P<ids>.*?))?[ ]*$", re.ASCII)
+# these meet lines without blanks at their end: to look for them would take the square of a long line's time
+OPEN = re.compile(r"^///[ ]*(?P<kind>[\w-]+)[ ]*(?:\|[ ]*(?P<ids>.*))?$", re.ASCII)
 CLOSE = re.compile(r"^///[ ]*$")
 SHIFTED = re.compile(
     r"^[ \t]*(?P<marks>(?:(?:>|[-*+:]|\d{1,9}[.)])[ \t]*)*)///"
 )  # indented, in a list or in a quotation
-OPTION = re.compile(r"^    (?P<key>[\w-]+):[ ]*(?P<value>.*?)[ ]*$", re.ASCII)
+OPTION = re.compile(r"^    (?P<key>[\w-]+):[ ]*(?P<value>.*)$", re.ASCII)
 FENCE = re.compile(r"^(```+|~~~+)")
 # a heading without its blank, or of full width; an option with another indent, or below a blank line
 CLOSE_HEADING = re.compile(r"^(?P<marks>[#＃]{1,6})(?P<text>[^#＃].*)$")
-SLIPPED = re.compile(r"^[ \t\u3000]*(?P<key>see|untranslated)[ \t]*[:：][ \t]*(?P<value>\S.*?)?[ \t]*$")
+SLIPPED = re.compile(r"^[ \t\u3000]*(?P<key>see|untranslated)[ \t]*[:：][ \t]*(?P<value>\S.*)?$")
 WIDE = re.compile("[｜\u3000]")
 # a line that was meant to open or close a block: slashes of full width, too few or too many, or behind blanks
 MEANT = re.compile(
@@ -235,7 +236,7 @@ class BlockReader:
                 self._prose.append(line)
 
     def _close(self, opening: Line, body: list[Line]) -> None:
-        match = OPEN.match(opening.text)
+        match = OPEN.match(opening.text.rstrip(" "))
         if not match:
             return self._fault(OPENED, opening)
         kind, ids = match["kind"], tuple((match["ids"] or "").split())
@@ -268,7 +269,7 @@ class BlockReader:
     def _options(self, kind: str, lines: list[Line]) -> dict[str, Line]:
         options: dict[str, Line] = {}
         for line in lines:
-            option = OPTION.match(line.text)
+            option = OPTION.match(line.text.rstrip(" "))
             assert option is not None
             if option["key"] in options:
                 self._fault(ONE_OPTION, line, option.start("key") + 1, key=option["key"])
@@ -282,7 +283,7 @@ class BlockReader:
     def _slipped(self, options: dict[str, Line], body: list[Line], first: int) -> int:
         """Report options that would be published as text, and take them as they were meant; where the text begins."""
         for number, line in enumerate(body[first:], first):
-            match = SLIPPED.match(line.text)
+            match = SLIPPED.match(line.text.rstrip(" \t"))
             if match:
                 self._fault(FOUR_BLANKS, line, match.start("key") + 1, key=match["key"])
                 column = match.start("value") + 1 if match["value"] else len(line.text) + 1

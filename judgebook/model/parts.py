@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-HEADING = re.compile(r"^(?P<level>#{1,6})[ ]+(?P<text>.*?)(?:[ ]*\{:?[ ]*#(?P<id>[^\s}]+)[^}]*\})?[ ]*$")
+HEADING = re.compile(r"(?P<level>#{1,6})[ ]+(?P<text>.*)")
+ATTRIBUTES = re.compile(r"\{:?[ ]*#(?P<id>[^\s}]+)[^}]*\}\Z")  # at its end; nothing is tried twice: a line may be long
 FILLED_BY_US = ("generated", "chart", "picture", "app")  # blocks that a renderer fills
 DIRECTIVES = (*FILLED_BY_US, "tiles")  # these, and what it arranges: none is addressed
 
@@ -165,5 +166,9 @@ def heading(line: Line) -> Heading | None:
     match = HEADING.match(line.text) if line.text.startswith("#") and not line.code else None
     if not match:
         return None
-    column = match.start("id") + 1 if match["id"] else 1
-    return Heading(line, len(match["level"]), match["text"], match["id"], column)
+    text = match["text"].rstrip(" ")
+    found = ATTRIBUTES.search(text, text.rfind("}", 0, -1) + 1) if text.endswith("}") else None
+    if not found:
+        return Heading(line, len(match["level"]), text, None)
+    words = text[: found.start()].rstrip(" ")
+    return Heading(line, len(match["level"]), words, found["id"], match.start("text") + found.start("id") + 1)

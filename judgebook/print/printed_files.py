@@ -47,6 +47,21 @@ def preview(handout: str, language: str) -> str:
     return f"{handout}.{language}.webp"
 
 
+def of(handout: str, language: str) -> tuple[str, str]:
+    """The names of a handout's files in a language."""
+    return pdf(handout, language), preview(handout, language)
+
+
+def listed(folder: Path) -> set[str]:
+    """The files that were printed into the folder, and their list; none where a list of that name is none of ours."""
+    try:
+        entries = _read(folder)
+        ours = {name for one in entries.values() for name in of(str(one["handout"]), str(one["language"]))}
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return set()
+    return {*ours, LIST} if entries else set()
+
+
 def put(folder: Path, handout: str, language: str, printed: TypesetDocument) -> None:
     """Write the files, each complete or not at all, and enter them into the list."""
     entries = _read(folder)

@@ -185,10 +185,14 @@ def unreadable(error: yaml.YAMLError, source: YamlText) -> Problem:
     return message.at(place, reason=reason)
 
 
+MOST = 100  # faults of one file that are told at a time
+
+
 def problems(error: ValidationError, positions: Positions, model: type[BaseModel]) -> list[Problem]:
-    """One problem for each fault that pydantic found."""
-    faults = [dict(fault) for fault in error.errors()]
-    places: list[tuple[int | str, ...]] = [fault["loc"] for fault in error.errors()]
+    """One problem for each of the first faults that pydantic found; nobody reads more, and each takes its time."""
+    first = error.errors(include_url=False)[:MOST]
+    faults = [dict(fault) for fault in first]
+    places: list[tuple[int | str, ...]] = [fault["loc"] for fault in first]
 
     def follows(fault: dict[str, Any]) -> bool:
         """A list is too short for pydantic when one of its items is wrong."""

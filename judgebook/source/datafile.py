@@ -116,6 +116,9 @@ ONCE = Message(
     en="key '{key}' must stand only once in a mapping",
     ja="同じまとまりの中に、キー「{key}」は1回だけ書いてください",
 )
+KEY = Message(
+    "yaml", en="a key must be a word, not a list or a mapping", ja="キーは一覧やまとまりではなく、1つの語にしてください"
+)
 NO_ALIAS = Message(
     "yaml",
     en="what &anchors and *aliases stand for must be written out",
@@ -164,6 +167,9 @@ class _Reader:
         if isinstance(node, yaml.MappingNode) and not again:
             self._mappings += 1
             for key, value in node.value:
+                if not isinstance(key, yaml.ScalarNode):
+                    self._fault(KEY, key)
+                    continue
                 name = str(key.value)
                 if name in result:
                     self._fault(ONCE, key, key=name)

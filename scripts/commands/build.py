@@ -12,15 +12,11 @@ from judgebook.model.languages import LANGUAGES
 from .. import codes, compression, mermaid, ownership, site_sources
 from ..building import Build, cores
 from ..messages import Failure, say
-from ..places import ROOT, shown
+from ..places import ROOT, SOURCES, shown
 from ..publication import NEW, publish, workplace
 
 SUMMARY = "build the site into a folder, ready to be published"
 ENVIRONMENT = "site"
-SOURCES = (
-    "docs", "data", "judgebook", "hooks", "overrides", "host", "scripts", "bench", "tests", "requirements", "sources",
-    ".git", ".github", ".book",
-)  # fmt: skip
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -60,7 +56,7 @@ def count(text: str) -> int:
 def output(name: str) -> Path:
     """The folder, when a build may replace what is there."""
     folder = Path(name).resolve()
-    for source in (ROOT / one for one in SOURCES):
+    for source in SOURCES:
         if source.is_relative_to(folder) or folder.is_relative_to(source):
             raise Failure(
                 f"The site cannot be built into {name}: the project's sources are there.",
@@ -95,8 +91,8 @@ def part(name: str) -> tuple[str, Path]:
 
 def run(args: argparse.Namespace) -> int:
     """Build beside the folder, then let the new one take its place."""
-    if args.join and {language for language, _ in args.join} != set(LANGUAGES):
-        raise Failure(f"To join a site, name a part for each language: {', '.join(LANGUAGES)}")
+    if args.join and sorted(language for language, _ in args.join) != sorted(LANGUAGES):
+        raise Failure(f"To join a site, name one part for each language: {', '.join(LANGUAGES)}")
     if args.compress and args.part:
         raise Failure("A part is compressed when the parts are joined: give --compress together with --join.")
     folder: Path = args.output

@@ -5,18 +5,18 @@ from __future__ import annotations
 import argparse
 import re
 import time
-from pathlib import Path
 
 from judgebook.model.languages import LANGUAGES
 
-from .. import printing
+from .. import ownership, printing
 from ..building import cores
 from ..locking import file_lock
 from ..messages import Failure, say
-from ..places import ROOT, shown
+from ..places import ROOT, output, shown
 
 SUMMARY = "make the PDF handouts and the printed book"
 ENVIRONMENT = "site"
+LOCK = ".judgebook-lock"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("names", metavar="NAME", nargs="*", help=f"one of: {', '.join(names())} (default: all)")
     parser.add_argument("--lang", choices=LANGUAGES, help="in this language alone (default: both)")
     parser.add_argument(
-        "--output", metavar="DIR", type=folder, default=str(ROOT / "handouts"), help="the folder (default: handouts)"
+        "--output", metavar="DIR", type=output, default=str(ROOT / "handouts"), help="the folder (default: handouts)"
     )
 
 
@@ -46,22 +46,19 @@ def known(name: str) -> str:
     return found
 
 
-def folder(name: str) -> Path:
-    """The folder, when files can be put there."""
-    path = Path(name).resolve()
-    if path.exists() and not path.is_dir():
-        raise Failure(f"The handouts cannot be put into {name}: that is a file.")
-    return path
-
-
 def run(args: argparse.Namespace) -> int:
     """Print them; what was there before is replaced file by file, by files that are complete."""
+    from judgebook.print import printed_files
+
     chosen = [known(name) for name in args.names]
     say("Making the handouts ...", "配布資料を作っています…")
     started = time.monotonic()
     languages = (args.lang,) if args.lang else LANGUAGES
-    with file_lock(args.output / ".lock", f"printing into {shown(args.output)}", leave=True):
+    files = [name for one in chosen or names() for language in languages for name in printed_files.of(one, language)]
+    with file_lock(args.output / LOCK, f"printing into {shown(args.output)}", leave=True):
+        ownership.require_files(args.output, [*files, printed_files.LIST], printed_files.listed(args.output))
         problems = printing.run(args.output, chosen, languages, jobs=cores())
+        ownership.enter(args.output, [*printed_files.listed(args.output)])
     if problems:
         say(
             {1: "1 problem"}.get(problems, f"{problems} problems") + "; what has a problem was not made.",

@@ -11,9 +11,9 @@ import tempfile
 from datetime import date
 from pathlib import Path
 
-from .. import git, messages
-from ..messages import Failure, say
-from ..places import ROOT, shown
+from .. import git, messages, ownership
+from ..messages import say
+from ..places import ROOT, output, shown
 
 SUMMARY = "tell what a change makes stale"
 ENVIRONMENT = "site"
@@ -25,19 +25,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--format", choices=("text", "markdown"), default="text", help="markdown: for a comment")
     parser.add_argument("--lang", choices=("ja", "en"), help="the language of the report (default: the terminal's)")
     parser.add_argument(
-        "--output", metavar="DIR", type=folder, help="write impact.md here, and changed charts before and after"
+        "--output", metavar="DIR", type=output, help="write impact.md here, and changed charts before and after"
     )
-
-
-def folder(name: str) -> Path:
-    """A folder to write to; it is made where it is missing."""
-    path = Path(name).resolve()
-    if path.exists() and not path.is_dir():
-        raise Failure(
-            f"{name} is a file; --output wants a folder.",
-            f"{name} はファイルです。--output にはフォルダーを指定してください。",
-        )
-    return path
 
 
 def run(args: argparse.Namespace) -> int:
@@ -66,9 +55,11 @@ def run(args: argparse.Namespace) -> int:
     print(comment if args.format == "markdown" else report.text(result, args.lang, today), end="")
     if args.output:
         files = {"impact.md": comment, **{one.name: one.svg for one in pictures if one.svg}}
+        ownership.require_files(args.output, files)
         args.output.mkdir(parents=True, exist_ok=True)
         for file, content in files.items():
             (args.output / file).write_text(content, "utf-8", newline="\n")
+        ownership.enter(args.output, files)
         number = len(files)
         say(
             f"Wrote {number} file{'s' * (number != 1)} to {shown(args.output)}.",

@@ -7,10 +7,10 @@ import tempfile
 from pathlib import Path
 from typing import Literal
 
-from .. import browser, building, changed_pages, fonts
+from .. import browser, building, changed_pages, fonts, ownership
 from ..local_server import served
 from ..messages import say
-from ..places import ROOT, shown
+from ..places import ROOT, output, shown
 
 SUMMARY = "renew the screenshots of the README, or take those of changed pages"
 ENVIRONMENT = "test"
@@ -27,7 +27,9 @@ MOST = 20  # pages; a change of more is looked at in the preview
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command line."""
     parser.add_argument("--base", metavar="REV", help="the pages that changed since this revision instead")
-    parser.add_argument("--output", metavar="DIR", type=Path, default=FOLDER, help="where to (default: screenshots)")
+    parser.add_argument(
+        "--output", metavar="DIR", type=output, default=str(FOLDER), help="where to (default: screenshots)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -36,6 +38,9 @@ def run(args: argparse.Namespace) -> int:
     if not pictures:
         say("No page changed.")
         return 0
+    ours = args.output == FOLDER
+    names = [f"{picture}.png" for picture in pictures]
+    ownership.require_files(args.output, names, names if ours else ())
     program = browser.ensure()
     fonts.ensure()
     with tempfile.TemporaryDirectory() as name:
@@ -46,6 +51,8 @@ def run(args: argparse.Namespace) -> int:
     for picture, data in taken.items():
         (args.output / f"{picture}.png").write_bytes(data)
         say(f"Wrote {shown(args.output / f'{picture}.png')}.")
+    if not ours:
+        ownership.enter(args.output, names)
     return 0
 
 

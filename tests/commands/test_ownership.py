@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts import ownership
+from judgebook.print import printed_files
+from scripts import ownership, places
 from scripts.commands import build
 from scripts.messages import Failure
 from scripts.publication import NEW, publish, workplace
@@ -250,3 +251,50 @@ def test_the_message_says_the_way_out(tmp_path: Path) -> None:
     put(folder, "CNAME", "thesis.docx", "1/a", "2/b", "3/c", "4/d")
     with pytest.raises(Failure, match=r"wrote 1, 2, 3, 4, CNAME and 5 more\. Move that away, or name another folder"):
         ownership.require(folder)
+
+
+NAMES = ["backups.ja.pdf", "handouts.json"]
+
+
+def test_single_files_of_somebody_stay(tmp_path: Path) -> None:
+    """A file of that name, a link to a thesis, a folder: nothing is written over them, nor through them."""
+    put(tmp_path, "mine/backups.ja.pdf", "there/thesis.pdf", "folder/backups.ja.pdf/notes.txt")
+    (tmp_path / "linked").mkdir()
+    (tmp_path / "linked/backups.ja.pdf").symlink_to(tmp_path / "there/thesis.pdf")
+    before = everything(tmp_path)
+    for folder in ("mine", "linked", "folder"):
+        with pytest.raises(Failure, match=r"nobody but you wrote backups\.ja\.pdf"):
+            ownership.require_files(tmp_path / folder, NAMES)
+    assert everything(tmp_path) == before
+
+
+def test_single_files_of_ours_are_written_again(tmp_path: Path) -> None:
+    put(tmp_path, *NAMES)
+    ownership.enter(tmp_path, NAMES[:1])
+    ownership.enter(tmp_path, NAMES[1:])
+    ownership.require_files(tmp_path, [*NAMES, "new.pdf"])
+    (tmp_path / NAMES[0]).unlink()
+    (tmp_path / NAMES[0]).symlink_to(tmp_path / NAMES[1])
+    with pytest.raises(Failure, match="nobody but you"):
+        ownership.require_files(tmp_path, NAMES)
+
+
+@pytest.mark.parametrize("list_of", ["[1, 2]", '{"thesis.pdf": "mine"}', "{}", "no JSON", '{"a": {"handout": 1}}'])
+def test_a_list_of_that_name_may_be_somebodys(list_of: str, tmp_path: Path) -> None:
+    (tmp_path / "handouts.json").write_text(list_of, "utf-8")
+    assert printed_files.listed(tmp_path) == set()
+
+
+@pytest.mark.parametrize("name", ["docs/ja", "data", ".git", "tests/../scripts/"])
+def test_nothing_is_put_among_the_sources(name: str) -> None:
+    with pytest.raises(Failure, match="the project's sources are there"):
+        places.output(str(ROOT / name))
+
+
+def test_a_part_of_each_language_is_joined_once(tmp_path: Path) -> None:
+    parser = ArgumentParser()
+    build.arguments(parser)
+    put(tmp_path, "a/index.html", "b/index.html")
+    words = ["--join", f"ja={tmp_path}/a", f"ja={tmp_path}/b", f"en={tmp_path}/b", "--output", str(tmp_path / "site")]
+    with pytest.raises(Failure, match="one part for each language"):
+        build.run(parser.parse_args(words))

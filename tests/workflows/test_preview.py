@@ -183,3 +183,26 @@ def test_the_languages_come_in_the_order_of_the_data(tmp_path):
         "この変更で見直しが要るもの(日本語)",
     ]
     assert titles[0][0] == " open"
+
+
+def test_a_folder_with_the_name_of_a_report_is_none(tmp_path):
+    """`impact.ja.txt/a.txt`: every name of it is fine."""
+    unpack(archive(tmp_path, "impact.ja.txt/a.txt", "impact.en.txt", content=b"told"), tmp_path / "report", "report")
+    text = comment(tmp_path / "report", "success", "", "")
+    assert "told" in text and text.count("<details") == 1
+
+
+def test_an_entry_without_a_name_is_refused(tmp_path):
+    path = archive(tmp_path, "x.html")
+    path.write_bytes(path.read_bytes().replace(b"x.html", b"\0.html"))
+    with pytest.raises(RefusedArchive):
+        unpack(path, tmp_path / "out", "site")
+    assert [one.name for one in tmp_path.iterdir()] == ["site.zip"], "nothing is left"
+
+
+def test_a_folder_beside_it_stays(tmp_path):
+    """What lay there under a name that unpacking once took for its own."""
+    (tmp_path / ".out-part").mkdir()
+    (tmp_path / ".out-part/thesis.txt").write_text("mine", "utf-8")
+    unpack(archive(tmp_path, "index.html"), tmp_path / "out", "site")
+    assert (tmp_path / ".out-part/thesis.txt").read_text("utf-8") == "mine"

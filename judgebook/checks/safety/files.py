@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import warnings
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
@@ -14,6 +15,7 @@ from .urls import PICTURES
 TYPES = {"docs": frozenset({".md"}) | PICTURES, "data": frozenset({".yml", ".json"})}
 NAME = re.compile(r"[a-z0-9][a-z0-9._-]*", re.IGNORECASE)
 LARGEST, LARGEST_DRAWING = 2_000_000, 500_000  # bytes of a picture, which a reader's phone has to fetch
+MOST_PIXELS = 24_000_000  # a few bytes may stand for more than a phone has room for
 MAGIC = {".png": b"\x89PNG\r\n", ".jpg": b"\xff\xd8\xff", ".jpeg": b"\xff\xd8\xff", ".webp": b"RIFF"}
 
 
@@ -47,4 +49,24 @@ def fault(root: Path, path: str) -> Fault | None:
         with file.open("rb") as opened:
             if opened.read(len(magic)) != magic:
                 return Fault("content", suffix)
+        pixels = _pixels(file)
+        if pixels is None:
+            return Fault("content", suffix)
+        if pixels > MOST_PIXELS:
+            return Fault("pixels", str(MOST_PIXELS))
     return None
+
+
+def _pixels(file: Path) -> int | None:
+    """How many pixels a browser has to unpack, as the head of a picture says; None where there is no such head."""
+    from PIL import Image  # hardly any book has a photograph
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # it is what is asked for
+            with Image.open(file) as picture:  # only its head is read
+                return picture.width * picture.height * getattr(picture, "n_frames", 1)
+    except Image.DecompressionBombError:
+        return MOST_PIXELS + 1
+    except (OSError, ValueError, SyntaxError, EOFError, OverflowError):
+        return None

@@ -17,12 +17,15 @@ HTML = (
 # `style A fill:url(https://...)`, `A@{ img: "https://..." }`, `["`[x](javascript:...)`"]`
 ADDRESS = (
     re.compile(r"(?:url\s*\(|@import\b|\b(?:javascript|vbscript|data|blob|file|https?)\s*:).*", re.IGNORECASE),
-    re.compile(r"@\{.*\b(?:img|icon)\b.*", re.IGNORECASE),
+    re.compile(r"(?:@\{.*|^\s*)\b(?:img|icon)\b\s*:.*", re.IGNORECASE),
+    # another host without its scheme; a value of CSS that an escape hides, or that needs no url() to ask for one
+    re.compile(r"(?:^|[\s\"'(\[])//[\w.\[-].*"),
+    re.compile(r"(?:\\[0-9a-f]|\b(?:image-set|cross-fade)\b).*", re.IGNORECASE),
 )
 LABELS = (*(("mermaid-html", one) for one in HTML), *(("mermaid-address", one) for one in ADDRESS))
 RULES = (
     # `click A call f()`, `click A href "..."`, `callback A "f"`, `link Alice: x @ ...`, `links Alice: {...}`
-    ("mermaid-click", re.compile(r"^\s*(?:click\s+\w|callback\s+\w+\s+\").*", re.IGNORECASE)),
+    ("mermaid-click", re.compile(r"(?:^|;)\s*(?:click\s+\w|(?:callback|link)\s+\S+\s+\").*", re.IGNORECASE)),
     ("mermaid-click", re.compile(r"^\s*(?:links?|properties|details)\s+\w+\s*:.*", re.IGNORECASE)),
     ("mermaid-click", re.compile(r"\bhref\b.*", re.IGNORECASE)),
     # `%%{init: {"securityLevel": "loose"}}%%`, and the same as front matter

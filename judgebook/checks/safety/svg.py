@@ -36,30 +36,43 @@ PROPERTIES = frozenset({  # as attributes, and in `style`
 ATTRIBUTES = PROPERTIES | {
     "baseProfile", "class", "clipPathUnits", "cx", "cy", "d", "dx", "dy", "fr", "fx", "fy", "gradientTransform",
     "gradientUnits", "height", "href", "id", "lang", "lengthAdjust", "markerHeight", "markerUnits", "markerWidth",
-    "maskContentUnits", "maskUnits", "offset", "orient", "pathLength", "patternContentUnits", "patternTransform",
+    "maskContentUnits", "maskUnits", "offset", "orient", "patternContentUnits", "patternTransform",
     "patternUnits", "points", "preserveAspectRatio", "r", "refX", "refY", "role", "rotate", "rx", "ry", "space",
     "spreadMethod", "style", "tabindex", "textLength", "version", "viewBox", "width", "x", "x1", "x2", "y", "y1", "y2",
 }  # fmt: skip
 WORDS = re.compile(r"aria-[a-z]+|lang|role|id|class")  # attributes for people and names: nothing in them is followed
-FUNCTION = re.compile(r"([\w-]*)\s*\(")
+# a function's bracket and its name, in a text that is read backwards: the other way each letter would be a start
+BACKWARDS = re.compile(r"\(\s*([\w-]*)")
 FUNCTIONS = frozenset({
     "hsl", "hsla", "matrix", "rgb", "rgba", "rotate", "scale", "skewx", "skewy", "translate",
 })  # fmt: skip
 OWN = re.compile(r"""url\(\s*(["']?)#([\w.:-]+)\1\s*\)""", re.IGNORECASE)
-ELSEWHERE = re.compile(r"//|[a-z]+script\s*:|data\s*:|[\\@<{}]|/\*", re.IGNORECASE)
-NUMBER = re.compile(r"[0-9]+")
+ELSEWHERE = re.compile(r"//|script\s*:|data\s*:|[\\@<{}]|/\*", re.IGNORECASE)
+POINT = re.compile(r"[0-9]+|[a-zA-Z]")  # at least as many as a path has corners: `zzz` closes it three times
 ENCODING = re.compile(rb"""<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)""")
+SHORTEST = 0.1  # of a line's dashes: shorter ones nobody sees, and there are many of them
+WORK = {"mask": 20, "stroke-dasharray": 100}  # elements that a browser draws in the time that one such element takes
 UNFOLDED = 20_000  # elements that a drawing may stand for, every reference drawn anew
 DEEPEST = 50  # elements inside each other
+DASH = re.compile(r"\d*\.?\d+(?:e-?\d{1,2})?")
+SIDE = re.compile(r"(\d{1,6}(?:\.\d{1,6})?)(?:px|pt|mm|em)?")
+LONGEST, LONGER = 20_000, 20  # of a drawing's sides, and how many times longer than the other one may be
 
 
 @dataclass
 class Element:
-    """An element with what is needed to reckon what it stands for; uses: names and how often each is drawn."""
+    """An element with what is needed to reckon what it stands for; uses: names of what is drawn for it.
+
+    marks: names of what is drawn at each corner of it, and of all that stands in it; corners: how many it has;
+    work: how many elements' work is done for each element in it besides.
+    """
 
     name: str
     line: int
-    uses: list[tuple[str, int]] = field(default_factory=list)
+    uses: list[str] = field(default_factory=list)
+    marks: list[str] = field(default_factory=list)
+    corners: int = 0
+    work: int = 0
     inside: list[Element] = field(default_factory=list)
 
 
@@ -99,31 +112,53 @@ class _Reader(handler.ContentHandler):
                 self.named.setdefault(value, element)
             elif attribute == "href":
                 if value.startswith("#") and not ELSEWHERE.search(value):
-                    element.uses.append((value[1:], 1))
+                    element.uses.append(value[1:])
                 else:
                     self._add("svg-address", value, f"<{tag}>")
             elif not WORDS.fullmatch(attribute):
-                self._value(element, attribute, value, attrs)
+                self._value(element, attribute, value)
+        element.corners = sum(len(POINT.findall(str(attrs.get((None, one), "")))) for one in ("d", "points"))
+        if len(self._open) == 2:  # the drawing itself
+            self._measure(attrs)
 
-    def _value(self, element: Element, attribute: str, value: str, attrs: AttributesNSImpl) -> None:
+    def _measure(self, attrs: AttributesNSImpl) -> None:
+        """A page is as long as its pictures: the sides of a drawing are such as a page can show."""
+        sides = str(attrs.get((None, "viewBox"), "")).replace(",", " ").split()[2:]
+        said = [str(attrs.get((None, one), "")).strip() for one in ("width", "height")]
+        for pair in (sides, said):
+            if not pair or {"", "100%"}.intersection(pair):
+                continue  # the other pair says it, or the page
+            given = [SIDE.fullmatch(one) for one in pair]
+            lengths = [float(one[1]) if one else 0.0 for one in given]
+            if len(lengths) != 2 or min(lengths) <= 0 or max(lengths) > min(LONGEST, min(lengths) * LONGER):
+                self._add("svg-sides", " × ".join(pair))
+
+    def _value(self, element: Element, attribute: str, value: str) -> None:
         """Look at a value that is drawn by: numbers, colours, references."""
         plain = OWN.sub("", value)
-        if ELSEWHERE.search(plain) or {name.lower() for name in FUNCTION.findall(plain)} - FUNCTIONS:
+        if ELSEWHERE.search(plain) or _functions(plain) - FUNCTIONS:
             self._add("svg-address", value, f"<{element.name}>")
             return
-        for declaration in value.split(";") if attribute == "style" else ():
-            name = declaration.partition(":")[0].strip().lower()
-            if name and name not in PROPERTIES:
+        for declaration in value.split(";") if attribute == "style" else [f"{attribute}:{value}"]:
+            name, _, of = (one.strip().lower() for one in declaration.partition(":"))
+            element.work += WORK.get(name, 0)
+            if attribute == "style" and name and name not in PROPERTIES:
                 self._add("svg-attribute", f"style: {name}", f"<{element.name}>")
-        points = sum(len(NUMBER.findall(str(attrs.get((None, one), "")))) for one in ("d", "points"))
-        times = max(points, 1) if "marker" in value or attribute.startswith("marker") else 1
-        element.uses += [(name, times) for _, name in OWN.findall(value)]
+            elif name == "stroke-dasharray" and any(0 < float(one) < SHORTEST for one in DASH.findall(of)):
+                self._add("svg-dashes", of, f"<{element.name}>")
+        marked = "marker" in value or attribute.startswith("marker")
+        (element.marks if marked else element.uses).extend(name for _, name in OWN.findall(value))
 
     def endElementNS(self, name: tuple[str | None, str], qname: str | None) -> None:  # noqa: N802 (the library's)
         self._open.pop()
 
     def processingInstruction(self, target: str, data: str) -> None:  # noqa: N802 (the library's)
         self._add("svg-tag", f"<?{target}?>")
+
+
+def _functions(value: str) -> set[str]:
+    """The names of the functions in a value, in small letters."""
+    return {name[::-1].lower() for name in BACKWARDS.findall(value[::-1])}
 
 
 def faults(data: bytes) -> list[tuple[int, Fault]]:
@@ -155,26 +190,29 @@ def _large(reader: _Reader) -> Iterator[tuple[int, Fault]]:
     known: dict[int, int] = {}
     running: set[int] = set()
 
-    def unfolded(element: Element) -> tuple[int, int]:
-        """How many elements it stands for, and how many stand in it."""
+    def unfolded(element: Element) -> tuple[int, int, int]:
+        """How many elements it stands for, how many stand in it, and how many corners these have."""
         own = 1
         inside = 1
+        corners = element.corners
         if id(element) in running:
             raise _TooLarge(element)
         running.add(id(element))
         for one in element.inside:
-            more, below = unfolded(one)
-            own, inside = own + more, inside + below
-        for name, times in element.uses:
+            more, below, marked = unfolded(one)
+            own, inside, corners = own + more, inside + below, corners + marked
+        drawn = [*((name, inside) for name in element.uses), *((name, max(corners, 1)) for name in element.marks)]
+        for name, times in drawn:
             target = reader.named.get(name)
             if target is not None:  # what is inherited may be drawn for each element in it
                 if id(target) not in known:
                     known[id(target)] = unfolded(target)[0]
-                own += known[id(target)] * times * inside
+                own += known[id(target)] * times
+        own += element.work * inside
         running.discard(id(element))
         if own > UNFOLDED:
             raise _TooLarge(element)
-        return own, inside
+        return own, inside, corners
 
     try:
         unfolded(reader.top)
