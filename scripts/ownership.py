@@ -66,7 +66,7 @@ def require_files(folder: Path, names: Iterable[str], known: Iterable[str] = ())
         raise Failure(
             f"Nothing was written into {shown(folder)}: nobody but you wrote {_some(foreign)}. Move that away, or name "
             "another folder.",
-            f"{shown(folder)} には何も書き込みませんでした。このコマンドが作ったのではない {_some(foreign)} があります。"
+            f"{shown(folder)} には書き込みませんでした。このコマンドが作ったのではない {_some(foreign)} があります。"
             "それを移すか、別のフォルダーを指定してください。",
         )
 

@@ -129,7 +129,7 @@ ITEM = re.compile(r"[ ]{0,3}(?:[-*+]|\d{1,9}\.)[ \t]+\S")
 
 def _listed(page: Page, paragraph: Paragraph) -> Iterator[Problem]:
     """The first item of a list that follows a sentence at once."""
-    for above, line in pairwise(paragraph):
+    for line in paragraph[1:]:
         if line.code or ITEM.match(paragraph[0].text) or not ITEM.match(line.text):
             continue
         if not HOLDS.match(paragraph[0].text) and not CODE_INDENT.match(paragraph[0].text):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
@@ -36,6 +37,7 @@ OF_TAG = {
 }
 ADDRESSES = {("a", "href"): urls.leads_outside, ("img", "src"): urls.no_picture}
 DECLARATION = re.compile(r"<\?[^>]*>?|<!(?!--)[^>]*>?")  # browsers take them for comments, other readers do not
+COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 TAG = re.compile(r"<(/?)([a-zA-Z][^\s/>]*)[^>]*>")
 VOID = frozenset({"br", "hr", "img", "input", "wbr", "col", "area", "base", "link", "meta", "source", "track", "embed"})
 DEEPEST = 60  # elements inside each other; readers of HTML slow down with the square of it
@@ -49,6 +51,7 @@ def faults(html: str, folder: str = "", written: frozenset[str] = WRITTEN) -> It
     """
     for match in DECLARATION.finditer(html):
         yield Fault("tag", match[0])
+    yield from _stray(html, written)
     if deepest(html) > DEEPEST:
         yield Fault("deep", str(DEEPEST))
         return
@@ -63,6 +66,21 @@ def faults(html: str, folder: str = "", written: frozenset[str] = WRITTEN) -> It
     inside = above is not None and frame is not None and above.mem_id == frame.mem_id
     if end is None or len(ends) != 1 or not inside or end.next or (frame and frame.next):
         yield Fault("unclosed", "")
+
+
+def _stray(html: str, written: frozenset[str]) -> Iterator[Fault]:
+    """End tags of what the piece did not open: a parser passes over them here, and on its page they end what is ours."""
+    opened: Counter[str] = Counter()
+    for match in TAG.finditer(COMMENT.sub("", html)):
+        name = match[2].lower()
+        if not match[1]:
+            opened[name] += 1
+        elif opened[name]:
+            opened[name] -= 1
+        elif name not in MARKDOWN and name not in written:
+            yield Fault("tag", f"</{name}>")
+        elif name not in VOID:
+            yield Fault("unclosed", "")
 
 
 def deepest(html: str) -> int:
