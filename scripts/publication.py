@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import ctypes
 import os
+import secrets
 import shutil
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -22,6 +22,7 @@ from .messages import Failure, say
 from .places import shown
 
 PREFIX = "one-"  # of a command's own folder in the workplace
+MARK = ".ours"  # ends the name of a file beside it, which is there as long as the folder: that one is nobody else's
 NEW, OLD = "new", "old"  # in the workplace: what is being made, and for a moment what it replaces
 
 
@@ -33,20 +34,39 @@ def workplace(folder: Path) -> Iterator[Path]:
     killed command can only write into the one it knew.
     """
     work = folder.with_name(f".{folder.name}-work")
+    if os.path.lexists(work) and (work.is_symlink() or not work.is_dir()):
+        raise Failure(
+            f"{shown(folder)} cannot be made: {shown(work)}, where it is made first, is no folder. Move that away.",
+            f"{shown(folder)} を作れません。途中で使う {shown(work)} がフォルダーではありません。それを移してください。",
+        )
     with file_lock(work / "lock", f"making {shown(folder)}", leave=True):
         _repair(folder, work)
         ownership.require(folder)
-        with tempfile.TemporaryDirectory(prefix=PREFIX, dir=work, ignore_cleanup_errors=True) as name:
-            yield Path(name)
+        place = work / f"{PREFIX}{secrets.token_hex(8)}"
+        mark = place.with_suffix(MARK)
+        try:
+            mark.touch()
+            place.mkdir(0o700)
+            yield place
+        finally:
+            _remove(place, mark)
 
 
 def _repair(folder: Path, work: Path) -> None:
     """Bring back a folder whose exchange was interrupted, and remove what killed commands left."""
-    for left in sorted(one for one in work.glob(f"{PREFIX}*") if one.is_dir() and not one.is_symlink()):
+    for mark in sorted(work.glob(f"{PREFIX}*{MARK}")):
+        left = mark.with_suffix("")
         if (left / OLD).exists() and not folder.exists():
             (left / OLD).rename(folder)
             say(f"{shown(folder)} is back: a command was ended just before it could put the new one there.")
-        shutil.rmtree(left, ignore_errors=True)
+        _remove(left, mark)
+
+
+def _remove(place: Path, mark: Path) -> None:
+    """Remove a command's own folder, and its mark as the last: what could not be removed stays known as ours."""
+    shutil.rmtree(place, ignore_errors=True)
+    if not place.exists():
+        mark.unlink(missing_ok=True)
 
 
 def readable(folder: Path) -> None:

@@ -298,3 +298,20 @@ def test_a_part_of_each_language_is_joined_once(tmp_path: Path) -> None:
     words = ["--join", f"ja={tmp_path}/a", f"ja={tmp_path}/b", f"en={tmp_path}/b", "--output", str(tmp_path / "site")]
     with pytest.raises(Failure, match="one part for each language"):
         build.run(parser.parse_args(words))
+
+
+def test_what_lies_where_work_is_done_stays(tmp_path: Path) -> None:
+    """A folder that is named as a command names its own, a link there, a file there."""
+    place, work = tmp_path / "site", tmp_path / ".site-work"
+    put(tmp_path, ".site-work/one-mine/thesis.txt", "elsewhere/one-more/thesis.txt")
+    replace(place)
+    assert (work / "one-mine/thesis.txt").exists()
+    for elsewhere in (lambda: work.symlink_to(tmp_path / "elsewhere"), lambda: work.write_text("mine", "utf-8")):
+        if work.is_dir():
+            shutil.rmtree(work)
+        elsewhere()
+        before = everything(tmp_path)
+        with pytest.raises(Failure, match="is no folder"):
+            replace(place)
+        assert everything(tmp_path) == before
+        work.unlink()
