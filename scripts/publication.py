@@ -37,7 +37,7 @@ def workplace(folder: Path) -> Iterator[Path]:
     if os.path.lexists(work) and (work.is_symlink() or not work.is_dir()):
         raise Failure(
             f"{shown(folder)} cannot be made: {shown(work)}, where it is made first, is no folder. Move that away.",
-            f"{shown(folder)} を作れません。途中で使う {shown(work)} がフォルダーではありません。それを移してください。",
+            f"{shown(folder)} を作れません。途中で使う {shown(work)} がフォルダーではないので、移してください。",
         )
     with file_lock(work / "lock", f"making {shown(folder)}", leave=True):
         _repair(folder, work)

@@ -69,7 +69,7 @@ def faults(html: str, folder: str = "", written: frozenset[str] = WRITTEN) -> It
 
 
 def _stray(html: str, written: frozenset[str]) -> Iterator[Fault]:
-    """End tags of what the piece did not open: a parser passes over them here, and on its page they end what is ours."""
+    """End tags of what the piece did not open: a parser passes over them here; on its page they end what is ours."""
     opened: Counter[str] = Counter()
     for match in TAG.finditer(COMMENT.sub("", html)):
         name = match[2].lower()
