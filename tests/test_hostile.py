@@ -77,14 +77,21 @@ def test_a_reference_takes_no_attributes(reference, attributes, small):
     )
 
 
-@pytest.mark.parametrize("name", ["x](javascript:alert(1)) [y", "x**{: style=position:fixed }"])
-def test_the_sites_name_becomes_markdown(name, tmp_path):
-    """What is harmless by itself is read where it stands."""
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("x](javascript:alert(1)) [y", "harmful"),
+        ("x**{: style=position:fixed }", "harmful"),
+        ("本</title>", "harmful-data"),
+    ],
+)
+def test_the_sites_name_becomes_markdown(name, code, tmp_path):
+    """What is harmless by itself is read where it stands; and it stands in the title of every page."""
     project = shutil.copytree(SMALL, tmp_path / "small")
     site, page = project / "data/site.yml", project / "docs/ja/index.md"
     site.write_text(site.read_text("utf-8").replace("ja: 小さな規定集,", f'ja: "{name}",', 1), "utf-8")
     page.write_text(page.read_text("utf-8") + "\n**[{site}](cards.md)** **{site}**\n", "utf-8")
-    assert "harmful" in {problem.code for problem in checks.run(library.load(project))}
+    assert code in {problem.code for problem in checks.run(library.load(project))}
 
 
 def test_a_drawing_is_read_once():
