@@ -50,6 +50,14 @@ def test_all_infractions_are_listed(book):
     ]
 
 
+def test_an_infraction_has_the_whole_name_of_its_page(book):
+    """Nothing is called "Minor" alone: the name stands by itself in lists, on rulings and in comparisons."""
+    for one in book.infractions.infractions:
+        for language in LANGUAGES:
+            title = book.title(book.documents[f"ipg-{one.section}"], language)
+            assert title == f"IPG {one.section} {one[language]}"
+
+
 def test_eleven_defaults(book):
     defaults = [f"mtr-4.2.s{n}" for n in range(1, 12)]
     assert all(name in book.clauses for name in defaults)

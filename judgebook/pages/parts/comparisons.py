@@ -28,9 +28,30 @@ def title(library: Library, comparison: Comparison, language: str) -> str:
     return " / ".join(side_name(library, side, language) for side in comparison.sides)
 
 
-def of_infraction(library: Library, infraction: str) -> list[Comparison]:
-    """The comparisons that an infraction stands in."""
-    return [one for one in library.comparisons if any(side.infraction == infraction for side in one.sides)]
+def confused(library: Library, infraction: str | None, outcome: str = "") -> list[tuple[Comparison, ComparedSide]]:
+    """What a ruling is confused with: each comparison of its infraction or of the outcome, with its other side.
+
+    Those come first in which a situation ends in the outcome (`chart/node`).
+    """
+    exact, others = [], []
+    for one in library.comparisons:
+        for side, other in zip(one.sides, one.sides[::-1], strict=True):
+            if outcome and library.scenarios_by_id[side.scenario].outcome == outcome:
+                exact.append((one, other))
+            elif infraction and side.infraction == infraction:
+                others.append((one, other))
+    return exact + others
+
+
+def links(library: Library, found: list[tuple[Comparison, ComparedSide]], page: str, language: str) -> str:
+    """`Which of the two?: A, B` as HTML, with a link to each comparison; page: the address of theirs."""
+    several = [
+        f'<a class="open-page" href="{html.escape(f"{page}#{one.id}")}">'
+        f"{html.escape(side_name(library, side, language))}</a>"
+        for one, side in found
+    ]
+    head = library.word("compare", language) + library.word("colon", language)
+    return html.escape(head) + library.word("comma", language).join(several)
 
 
 def comparisons(library: Library, language: str) -> Iterator[Made]:
