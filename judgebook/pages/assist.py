@@ -6,6 +6,7 @@ import html
 import json
 from typing import Any
 
+from ..model.comparisons import PAGE, confused
 from ..model.entries import Answer, Chart, Node, Scenario
 from ..model.held import SCENARIO
 from ..model.languages import LANGUAGES
@@ -80,10 +81,10 @@ def _answer(answer: Answer, language: str) -> dict[str, str]:
 
 def _compared(library: Library, chart: Chart, node: Node, language: str) -> str | None:
     """For the card of an outcome: links to the comparisons with what it is confused with."""
-    if node.kind != "outcome" or not library.languages(comparisons.PAGE):
+    if node.kind != "outcome" or not library.languages(PAGE):
         return None
-    found = comparisons.confused(library, node.infraction, f"{chart.id}/{node.id}")
-    return comparisons.links(library, found, url(comparisons.PAGE, language), language) if found else None
+    found = confused(library, node.infraction, f"{chart.id}/{node.id}")
+    return comparisons.links(library, found, url(PAGE, language), language) if found else None
 
 
 def _node(library: Library, chart: Chart, node: Node, language: str) -> dict[str, Any]:

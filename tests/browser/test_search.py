@@ -43,7 +43,8 @@ def test_a_call_about_each_infraction_is_found_in_everyday_words(search, book):
     language, one = search
     queries = [query for query in read(EVERYDAY, book) if query.site == language]
     assert len(queries) == len(book.infractions.infractions)
-    failed = {each.text: found for each in queries if not any(map(each.answered_by, (found := one.ask(each.text)[0][:3])))}
+    found = {each: one.ask(each.text)[0][:3] for each in queries}
+    failed = {each.text: links for each, links in found.items() if not any(map(each.answered_by, links))}
     assert failed == {}
 
 

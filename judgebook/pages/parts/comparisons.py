@@ -6,41 +6,13 @@ import html
 from collections.abc import Iterator
 
 from ...model.answers import query
+from ...model.comparisons import ruled, side_name, title
 from ...model.entries import ComparedSide, Comparison, Scenario
 from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ...model.page import url
 from ...model.words import WordId
 from .page_content import Container, Made, RawHtml
-
-PAGE = "which.md"
-
-
-def side_name(library: Library, side: ComparedSide, language: str) -> str:
-    """The name of a side: its infraction's, or its own."""
-    if side.name:
-        return side.name[language]
-    return next(one[language] for one in library.infractions.infractions if one.id == side.infraction)
-
-
-def title(library: Library, comparison: Comparison, language: str) -> str:
-    """The heading of a comparison: the names of both."""
-    return " / ".join(side_name(library, side, language) for side in comparison.sides)
-
-
-def confused(library: Library, infraction: str | None, outcome: str = "") -> list[tuple[Comparison, ComparedSide]]:
-    """What a ruling is confused with: each comparison of its infraction or of the outcome, with its other side.
-
-    Those come first in which a situation ends in the outcome (`chart/node`).
-    """
-    exact, others = [], []
-    for one in library.comparisons:
-        for side, other in zip(one.sides, one.sides[::-1], strict=True):
-            if outcome and library.scenarios_by_id[side.scenario].outcome == outcome:
-                exact.append((one, other))
-            elif infraction and side.infraction == infraction:
-                others.append((one, other))
-    return exact + others
 
 
 def links(library: Library, found: list[tuple[Comparison, ComparedSide]], page: str, language: str) -> str:
@@ -76,20 +48,10 @@ def _side(library: Library, comparison: Comparison, number: int, language: str) 
     content = (
         head,
         f"> {scenario[language]}",
-        ruling + _ruling(library, scenario, language),
+        ruling + ruled(library, scenario, language),
         _walk(library, scenario, language),
     )
     return Container("section", "entry", f"{comparison.id}-{number + 1}", content)
-
-
-def _ruling(library: Library, scenario: Scenario, language: str) -> str:
-    """Infraction and penalty, or the words of the outcome where there is none."""
-    for one in library.infractions.infractions:
-        if one.id == scenario.infraction:
-            penalty = next(each for each in library.infractions.penalties if each.id == scenario.penalty)
-            return f"〔{one[language]}〕{library.word('comma', language)}【{penalty[language]}】"
-    chart, node = scenario.outcome.split("/")
-    return library.charts[chart].node(node).label[language]
 
 
 def _walk(library: Library, scenario: Scenario, language: str) -> RawHtml:
