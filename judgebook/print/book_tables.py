@@ -142,7 +142,8 @@ def comparisons(library: Library, language: str) -> Iterator[Node]:
             texts = (side[language], f"> {scenario[language]}", ruling)
             body = [block for text in texts for block in blocks(library, text, language)]
             yield _entry([], compared.side_name(library, side, language), "", body)
-        named = [node for each in cites(library, one.cites, language) for node in (library.word("comma", language), each)]
+        comma = library.word("comma", language)
+        named = [node for each in cites(library, one.cites, language) for node in (comma, each)]
         yield {"k": "prose", "c": [{"k": "p", "c": named[1:]}]}
 
 
