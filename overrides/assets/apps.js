@@ -176,7 +176,7 @@ export const folded = (...parts) =>
 // The reading of a node, where it has one.
 export const detail = (node) => node.detail && make("p", { class: "detail", html: node.detail });
 
-// What is to be done, and who does it.
+// Who does what.
 export const action = ({ who, label }) => [
   who && make("span", { class: "who", text: word(`who-${who}`) }),
   make("strong", { text: label }),

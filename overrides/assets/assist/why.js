@@ -30,7 +30,7 @@ export const soFar = (app) =>
     make("ol", {}, app.found.way.asks.map((one, number) => make("li", {}, asked(app, one, number)))),
   );
 
-// On the card, folded; last, what the ruling is confused with.
+// On the card, folded; last, what it is confused with.
 export const why = (app) =>
   app.found.way.asks.length > 0 &&
   make(
