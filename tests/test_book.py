@@ -50,6 +50,24 @@ def test_all_infractions_are_listed(book):
     ]
 
 
+def test_an_infraction_has_the_whole_name_of_its_page(book):
+    """Nothing is called "Minor" alone: the name stands by itself in lists, on rulings and in comparisons."""
+    for one in book.infractions.infractions:
+        for language in LANGUAGES:
+            title = book.title(book.documents[f"ipg-{one.section}"], language)
+            assert title == f"IPG {one.section} {one[language]}"
+
+
+def test_what_the_table_says_of_penalties_a_clause_says(book):
+    """No rule stands in the table alone: what makes a penalty heavier or lighter names the clauses that say so."""
+    data = book.infractions
+    texts = [one.note for one in data.penalties] + [one.repeated for one in data.categories]
+    texts += [one.upgrade for one in data.infractions]
+    for text in filter(None, texts):
+        for language in LANGUAGES:
+            assert "[[" in text[language], text[language]
+
+
 def test_eleven_defaults(book):
     defaults = [f"mtr-4.2.s{n}" for n in range(1, 12)]
     assert all(name in book.clauses for name in defaults)

@@ -6,6 +6,7 @@ import html
 import json
 from typing import Any
 
+from ..model.comparisons import PAGE, confused
 from ..model.entries import Answer, Chart, Node, Scenario
 from ..model.held import SCENARIO
 from ..model.languages import LANGUAGES
@@ -14,6 +15,7 @@ from ..model.mentions import Mention, mentions
 from ..model.page import url
 from ..text.mixed_language import marked
 from ..text.phrases import breakable
+from .parts import comparisons
 from .show import key, shown
 
 MAINS = (  # the procedures that a person starts with, the commonest first
@@ -77,7 +79,15 @@ def _answer(answer: Answer, language: str) -> dict[str, str]:
     return {"key": answer.key, "to": answer.to, **words}
 
 
-def _node(library: Library, node: Node, language: str) -> dict[str, Any]:
+def _compared(library: Library, chart: Chart, node: Node, language: str) -> str | None:
+    """For the card of an outcome: links to the comparisons with what it is confused with."""
+    if node.kind != "outcome" or not library.languages(PAGE):
+        return None
+    found = confused(library, node.infraction, f"{chart.id}/{node.id}")
+    return comparisons.links(library, found, url(PAGE, language), language) if found else None
+
+
+def _node(library: Library, chart: Chart, node: Node, language: str) -> dict[str, Any]:
     one: dict[str, Any] = {
         "kind": node.kind,
         "label": breakable(node.label[language], language),
@@ -98,6 +108,7 @@ def _node(library: Library, node: Node, language: str) -> dict[str, Any]:
         "labels": {other: node.label[other] for other in LANGUAGES if other != language}
         if node.kind == "step"
         else None,
+        "compare": _compared(library, chart, node, language),
     }
     return {key: value for key, value in one.items() if value not in (None, [], False)}
 
@@ -110,7 +121,7 @@ def _chart(library: Library, chart: Chart, language: str) -> dict[str, Any]:
         **({"regular": True} if chart.level == "regular" else {}),
         "url": url(source, language, chart.id),
         "entry": chart.entry,
-        "nodes": {node.id: _node(library, node, language) for node in chart.nodes},
+        "nodes": {node.id: _node(library, chart, node, language) for node in chart.nodes},
     }
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from html import escape
-
+from ..model.comparisons import PAGE, confused
 from ..model.library import Library
 from .parts import comparisons
 from .source_links import between
@@ -13,15 +12,8 @@ def links(library: Library, source: str, language: str) -> str:
     """A link to each comparison that the page's infraction stands in; nothing on other pages."""
     document = next((document for document, page in library.documents.items() if page == source), "")
     one = next((one.id for one in library.infractions.infractions if f"ipg-{one.section}" == document), None)
-    found = comparisons.of_infraction(library, one) if one and library.languages(comparisons.PAGE) else []
+    found = confused(library, one) if one and library.languages(PAGE) else []
     if not found:
         return ""
-    page = between(source, comparisons.PAGE)
-    several = [
-        f'<a href="{escape(f"{page}#{pair.id}")}">{escape(comparisons.side_name(library, side, language))}</a>'
-        for pair in found
-        for side in pair.sides
-        if side.infraction != one
-    ]
-    head = escape(library.word("compare", language) + library.word("colon", language))
-    return f'<p class="similar" data-search-exclude>{head}{library.word("comma", language).join(several)}</p>'
+    linked = comparisons.links(library, found, between(source, PAGE), language)
+    return f'<p class="similar" data-search-exclude>{linked}</p>'

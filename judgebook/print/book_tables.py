@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Any
 
+from ..model import comparisons as compared
 from ..model.held import TERM, notice
 from ..model.languages import other
 from ..model.library import Clause, Library
+from ..model.words import WordId
 from .chart_outlines import cites
 from .text import Node, blocks
 
@@ -121,4 +123,34 @@ def index(library: Library, sources: list[str], language: str) -> list[Node]:
     ]
 
 
-LISTS: dict[str, Lines] = {"infractions": infractions, "editions": editions, "glossary": glossary, "cards": cards}
+def comparisons(library: Library, language: str) -> Iterator[Node]:
+    """What is the same, the question that decides; for each side its answer, a situation and its ruling."""
+    colon = library.word("colon", language)
+
+    def said(word: WordId, text: str) -> Node:
+        return {"k": "prose", "c": blocks(library, f"**{library.word(word, language)}**{colon}{text}", language)}
+
+    for one in library.comparisons:
+        yield _heading(compared.title(library, one, language), labels=(f"page:{compared.PAGE}#{one.id}",))
+        yield said("compare-same", one.same[language])
+        yield said("compare-question", one.question[language])
+        for side in one.sides:
+            scenario = library.scenarios_by_id[side.scenario]
+            ruling = (
+                f"**{library.word('compare-ruling', language)}**{colon}{compared.ruled(library, scenario, language)}"
+            )
+            texts = (side[language], f"> {scenario[language]}", ruling)
+            body = [block for text in texts for block in blocks(library, text, language)]
+            yield _entry([], compared.side_name(library, side, language), "", body)
+        comma = library.word("comma", language)
+        named = [node for each in cites(library, one.cites, language) for node in (comma, each)]
+        yield {"k": "prose", "c": [{"k": "p", "c": named[1:]}]}
+
+
+LISTS: dict[str, Lines] = {
+    "infractions": infractions,
+    "editions": editions,
+    "glossary": glossary,
+    "cards": cards,
+    "comparisons": comparisons,
+}

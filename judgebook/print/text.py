@@ -25,6 +25,8 @@ INLINE = {"strong": "strong", "b": "strong", "em": "em", "i": "em", "code": "cod
 BLOCKS = {"p": "p", "ul": "ul", "ol": "ol", "blockquote": "quote", "li": "li", "table": "table", "tr": "tr"}
 CELLS = ("td", "th")
 TRANSPARENT = ("thead", "tbody")
+LABEL = 32  # letters of a first column that stays on one line
+NARROWEST = 8  # letters for which a column has room at least
 
 
 def blocks(library: Library, text: str, language: str) -> list[Node]:
@@ -59,6 +61,22 @@ def inline(library: Library, text: str, language: str) -> list[Node]:
 def plain(nodes: list[Node]) -> str:
     """The words of nodes alone."""
     return "".join(one if isinstance(one, str) else " " if one["k"] == "br" else plain(one["c"]) for one in nodes)
+
+
+def columns(rows: list[Node]) -> list[float]:
+    """The shares of a table's columns in its width; 0 for a first column of short labels, as wide as its words.
+
+    By the root of the longest cell: a cell four times as long gets twice the width, and twice the lines.
+    """
+    cells = zip(*(row["c"] for row in rows), strict=True)
+    longest = [max(_width(plain(cell["c"])) for cell in column) for column in cells]
+    shares = [round(max(width, NARROWEST) ** 0.5, 2) for width in longest]
+    return [0, *shares[1:]] if longest[0] <= LABEL else shares
+
+
+def _width(text: str) -> int:
+    """In letters of the Latin alphabet; a Japanese one counts for two."""
+    return sum(2 if letter > "\u2e80" else 1 for letter in text)
 
 
 class _Reader(HTMLParser):
@@ -97,7 +115,9 @@ class _Reader(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         """Close the node."""
         if tag not in TRANSPARENT and tag != "br":
-            self.open.pop()
+            node = self.open.pop()
+            if node["k"] == "table":
+                node["columns"] = columns(node["c"])
 
     def handle_data(self, data: str) -> None:
         """Text: its marks become nodes. Between blocks there is only white space."""

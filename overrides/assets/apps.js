@@ -176,6 +176,12 @@ export const folded = (...parts) =>
 // The reading of a node, where it has one.
 export const detail = (node) => node.detail && make("p", { class: "detail", html: node.detail });
 
+// Who does what.
+export const action = ({ who, label }) => [
+  who && make("span", { class: "who", text: word(`who-${who}`) }),
+  make("strong", { text: label }),
+];
+
 // Steps in order, with who acts, what to say, the reading, and the clauses.
 export const stepList = (steps) =>
   make(
@@ -185,12 +191,7 @@ export const stepList = (steps) =>
       make(
         "li",
         {},
-        make(
-          "p",
-          { class: "step" },
-          node.who && make("span", { class: "who", text: word(`who-${node.who}`) }),
-          make("strong", { text: node.label }),
-        ),
+        make("p", { class: "step" }, ...action(node)),
         node.say && sayings(node.say),
         detail(node),
         stepClauses(node),

@@ -34,14 +34,11 @@ export const askedLately = (progress) =>
     .filter((id) => Number.isFinite(progress[id].asked))
     .sort((a, b) => progress[a].asked - progress[b].asked);
 
-const shuffled = (list, random) => {
-  const all = [...list];
-  for (let at = all.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(random() * (at + 1));
-    [all[at], all[other]] = [all[other], all[at]];
-  }
-  return all;
-};
+const shuffled = (list, random) =>
+  list
+    .map((one) => [random(), one])
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one);
 
 const remedy = (way) =>
   way.steps

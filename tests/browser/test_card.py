@@ -83,6 +83,15 @@ def test_the_way_is_lit_on_the_chart(book, desk):
     assert item.count() == 1
 
 
+def test_why_leads_to_what_the_ruling_is_confused_with(book, desk):
+    """The comparison opens as a page: it is no clause, to be shown over the card."""
+    chart, answers = a_way(book, lambda way: way.ruling.infraction == "lec")
+    ready(desk, address_of(book, chart, answers))
+    desk.locator(".why > summary").click()
+    desk.locator(".why a[href$='which/#lec-hce']").click()
+    desk.wait_for_url("**/which/#lec-hce")
+
+
 # ---- out of the page
 
 

@@ -9,6 +9,7 @@ from bench.search_queries import FOLDER, read
 from tests.building import ROOT
 
 CASES = ROOT / "tests/search_cases.yml"
+EVERYDAY = ROOT / "tests/everyday_cases.yml"
 RESULTS = ".md-search-result__link"
 INPUT = "[data-md-component=search-query]"
 
@@ -36,6 +37,15 @@ def wrong(one, queries):
 def test_the_first_result_of_each_case(search, book):
     language, one = search
     assert not wrong(one, [query for query in read(CASES, book) if query.site == language])
+
+
+def test_a_call_about_each_infraction_is_found_in_everyday_words(search, book):
+    language, one = search
+    queries = [query for query in read(EVERYDAY, book) if query.site == language]
+    assert len(queries) == len(book.infractions.infractions)
+    found = {each: one.ask(each.text)[0][:3] for each in queries}
+    failed = {each.text: links for each, links in found.items() if not any(map(each.answered_by, links))}
+    assert failed == {}
 
 
 @pytest.mark.exhaustive

@@ -4,9 +4,10 @@ import pytest
 
 from judgebook.pages.parts import handouts
 from judgebook.print import printed_files
+from judgebook.print.book_tables import LISTS
 from judgebook.print.drawings import chart, corner
 from judgebook.print.phrasing import CLOSING, OPENING, phrased
-from judgebook.print.text import plain
+from judgebook.print.text import blocks, plain
 from judgebook.print.typesetting import Preview, TypesetDocument
 from scripts.commands import handouts as command
 from scripts.messages import Failure
@@ -31,6 +32,27 @@ def test_the_free_corner_of_a_drawing():
     )
     left, top = corner(drawing)
     assert (left, top) == (118, 68)  # beside the tall box and below the wide one, with the gap
+
+
+def test_no_page_of_the_book_lacks_what_is_made_of_data(book):
+    pages = [source for part in book.printed.book.parts for source in part.pages]
+    blocks = [block for source in pages for block in book.page(source, "ja").blocks if block.kind == "generated"]
+    assert [block.ids[0] for block in blocks if block.ids[0] not in LISTS] == []
+    assert {"comparisons", "infractions", "glossary"} <= {block.ids[0] for block in blocks}
+
+
+@pytest.mark.parametrize(
+    ("table", "shares"),
+    [
+        ("| a | b |\n|---|---|\n| Life | " + "long words " * 8 + "|", [0, 9.33]),
+        ("| a | b |\n|---|---|\n| " + "who decides " * 6 + "| " + "the judge " * 6 + "|", [8.43, 7.68]),
+        ("| a | b |\n|---|---|\n| " + "誰が決めるか" * 3 + "| はい |", [6.0, 2.83]),
+    ],
+)
+def test_a_column_of_a_table_gets_room_for_its_longest_text(book, table, shares):
+    """A first column of short labels is as wide as they are (0), and no column is squeezed by another."""
+    (node,) = blocks(book, table, "en")
+    assert node["columns"] == shares
 
 
 @pytest.mark.parametrize("language", ("ja", "en"))

@@ -63,12 +63,15 @@ def test_every_clause_stands_in_the_book(printed, book, language):
 
 
 @pytest.mark.parametrize("language", OF_THE_BOOK)
-def test_the_book_has_every_term_card_and_infraction(printed, book, language):
+def test_the_book_has_every_term_card_infraction_and_comparison(printed, book, language):
     text = squeezed("".join(body(page, top=40, bottom=56) for page in printed.document("book", language)))
     for entry in (*book.terms, *book.infractions.infractions):
         assert squeezed(entry[language]) in text, entry.id
     for card in book.cards:
         assert card.kind != "card" or squeezed(card.name(language)) in text, card.id
+    for one in book.comparisons:
+        for node in (*one.sides, one.question):
+            assert squeezed("".join(pieces(blocks(book, node[language], language)))) in text, one.id
 
 
 @pytest.mark.parametrize(("name", "language"), EACH)

@@ -5,6 +5,9 @@ import pytest
 from judgebook.official import fingerprints, records, tokenization
 from tests.building import ROOT
 
+BOOKS = ("ipg", "mtr", "jar")
+HEADINGS = {"jar": 3}  # its three groups (common issues, unwanted behaviors, serious problems) have names, no numbers
+
 SENTENCE = "When the lights above a row go dim, the staff may bring up to three spare lamps there."
 
 
@@ -42,3 +45,30 @@ def test_the_records_hold_nothing_else(book):
         assert text.isascii(), name
         for section in record.sections:
             assert [i for one in section.sentences for i in one.ids if i not in book.clauses] == []
+
+
+def test_the_english_edition_watches_every_clause(book):
+    """drift names a clause where a recorded sentence does: each rule of IPG, MTR and JAR is named by one at least."""
+    stated = {
+        name
+        for record in book.records.values()
+        if record.language == "en"
+        for section in record.sections
+        for one in section.sentences
+        for name in one.ids
+    }
+    rules = [c.id for c in book.clauses.values() if not c.kind.annotation and c.document.split("-")[0] in BOOKS]
+    assert len(rules) > 1000
+    assert [name for name in rules if name not in stated] == []
+
+
+def test_every_sentence_of_a_section_that_has_a_page_names_its_clauses(book):
+    """Whole chapters of contents, formats and changes have no page, and their sentences no clause."""
+    silent = {}
+    for record in book.records.values():
+        for section in record.sections:
+            page = section.document or record.document
+            if record.language == "en" and page in book.documents:
+                silent[page] = sum(not one.ids for one in section.sentences)
+    assert len(silent) > 80
+    assert {page: number for page, number in silent.items() if number} == HEADINGS

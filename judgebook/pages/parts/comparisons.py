@@ -6,6 +6,7 @@ import html
 from collections.abc import Iterator
 
 from ...model.answers import query
+from ...model.comparisons import ruled, side_name, title
 from ...model.entries import ComparedSide, Comparison, Scenario
 from ...model.languages import LANGUAGES
 from ...model.library import Library
@@ -13,24 +14,16 @@ from ...model.page import url
 from ...model.words import WordId
 from .page_content import Container, Made, RawHtml
 
-PAGE = "which.md"
 
-
-def side_name(library: Library, side: ComparedSide, language: str) -> str:
-    """The name of a side: its infraction's, or its own."""
-    if side.name:
-        return side.name[language]
-    return next(one[language] for one in library.infractions.infractions if one.id == side.infraction)
-
-
-def title(library: Library, comparison: Comparison, language: str) -> str:
-    """The heading of a comparison: the names of both."""
-    return " / ".join(side_name(library, side, language) for side in comparison.sides)
-
-
-def of_infraction(library: Library, infraction: str) -> list[Comparison]:
-    """The comparisons that an infraction stands in."""
-    return [one for one in library.comparisons if any(side.infraction == infraction for side in one.sides)]
+def links(library: Library, found: list[tuple[Comparison, ComparedSide]], page: str, language: str) -> str:
+    """`Which of the two?: A, B` as HTML, with a link to each comparison; page: the address of theirs."""
+    several = [
+        f'<a class="open-page" href="{html.escape(f"{page}#{one.id}")}">'
+        f"{html.escape(side_name(library, side, language))}</a>"
+        for one, side in found
+    ]
+    head = library.word("compare", language) + library.word("colon", language)
+    return html.escape(head) + library.word("comma", language).join(several)
 
 
 def comparisons(library: Library, language: str) -> Iterator[Made]:
@@ -55,20 +48,10 @@ def _side(library: Library, comparison: Comparison, number: int, language: str) 
     content = (
         head,
         f"> {scenario[language]}",
-        ruling + _ruling(library, scenario, language),
+        ruling + ruled(library, scenario, language),
         _walk(library, scenario, language),
     )
     return Container("section", "entry", f"{comparison.id}-{number + 1}", content)
-
-
-def _ruling(library: Library, scenario: Scenario, language: str) -> str:
-    """Infraction and penalty, or the words of the outcome where there is none."""
-    for one in library.infractions.infractions:
-        if one.id == scenario.infraction:
-            penalty = next(each for each in library.infractions.penalties if each.id == scenario.penalty)
-            return f"〔{one[language]}〕{library.word('comma', language)}【{penalty[language]}】"
-    chart, node = scenario.outcome.split("/")
-    return library.charts[chart].node(node).label[language]
 
 
 def _walk(library: Library, scenario: Scenario, language: str) -> RawHtml:

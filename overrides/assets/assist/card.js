@@ -1,5 +1,5 @@
 // The ruling card: penalty and infraction, the steps in order, what to say; the rest is folded. The buttons stay in sight.
-import { clauseList, detail, languages, stepClauses, tool, word } from "../apps.js";
+import { action, clauseList, detail, languages, stepClauses, tool, word } from "../apps.js";
 import { fromRoot, make, plain } from "../dom.js";
 import { background, regularNote } from "./first.js";
 import { copyText, forPlayers, qr, share, slip } from "./out.js";
@@ -93,7 +93,7 @@ export function line(node, { open = false, told = sayings } = {}) {
   return make(
     "details",
     { open },
-    make("summary", { class: "step" }, node.who && make("span", { class: "who", text: word(`who-${node.who}`) }), make("strong", { text: node.label })),
+    make("summary", { class: "step" }, ...action(node)),
     node.kind === "step" && node.say && told(node.say),
     detail(node),
     stepClauses(node),

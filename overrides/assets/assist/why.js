@@ -30,7 +30,7 @@ export const soFar = (app) =>
     make("ol", {}, app.found.way.asks.map((one, number) => make("li", {}, asked(app, one, number)))),
   );
 
-// On the card, folded.
+// On the card, folded; last, what it is confused with.
 export const why = (app) =>
   app.found.way.asks.length > 0 &&
   make(
@@ -51,6 +51,7 @@ export const why = (app) =>
       ),
     ),
     make("p", {}, make("a", { class: "see-chart", href: chartAddress(app), text: word("see-chart") })),
+    app.found.way.ruling.node.compare && make("p", { html: app.found.way.ruling.node.compare }),
   );
 
 // What the answers not given would have led to: [answers, result], those with the same result together.

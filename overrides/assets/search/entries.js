@@ -16,6 +16,9 @@ const LENGTH = 0.3; // how much longer texts are held back
 // Entries with names of their own; clauses are found by their text and their page.
 const NAMED = new Set(["page", "term", "card", "chart", "infraction", "penalty-entry", "outside"]);
 
+// What a phrase or a situation tells of its infraction; a situation has words by the way, too.
+export const TELLS = { sighting: 1, situation: 0.5 };
+
 // Entries to which the names of a page say nothing.
 const ALONE = new Set(["page", "situation", "sighting"]);
 
@@ -39,6 +42,9 @@ export class Entries {
     this.all.push(...this.phrases.map((text, at) => ({
       page: { address: "", title: "" }, anchor: `phrase-${at}`, kind: "sighting", kindWord: "", heading: "", title: "", text, ruled: to[at],
     })));
+    this.told = new Map(); // how much phrases and situations tell of an infraction or section
+    for (const { kind, ruled } of this.all) if (ruled !== undefined) this.told.set(ruled, (this.told.get(ruled) ?? 0) + TELLS[kind]);
+    this.toldOfAll = [...this.told.values()].reduce((sum, one) => sum + one, 0);
     const own = this.all.map(({ kind, page, title }) => (kind === "page" ? [page.label ?? "", page.title] : [title]));
     for (const { forms = [], loose = [], other = [], leads = [] } of names) {
       for (const lead of leads) if (NAMED.has(this.all[lead].kind)) own[lead].push(...forms, ...loose, ...other);
@@ -97,6 +103,11 @@ export class Entries {
     const found = this.bodies.find(stemmed(form));
     if (number !== undefined) return found.has(number);
     return [...found.keys()].some((one) => one < this.real);
+  }
+
+  // Whether a form stands in any text, or in a phrase.
+  said(form) {
+    return this.bodies.find(stemmed(form)).size > 0;
   }
 
   // The English word that one slip of the finger parts from one that stands nowhere; the most frequent.

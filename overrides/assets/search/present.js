@@ -1,6 +1,7 @@
 // Results as the theme's search box shows them: a list item for each page, its best hit first, then others of the page.
 // The theme takes as the head of an item the entry without "#" in its address or, where there is none, the last one: so
-// the best hit stands last, and what it shows of its text is in its title.
+// the best hit stands last, and what it shows of its text is in its title. Where it is a page and nothing else is shown
+// at once, it stands first, since the theme folds what scores less than the first.
 import { finder, marked, teaser } from "./teaser.js";
 
 const ITEMS = 10;
@@ -36,12 +37,11 @@ export function present(found, entries, language) {
   };
   return grouped(found.results, entries).map(([best, ...others], place) => {
     const open = others.filter(({ score }, rank) => rank < (place ? OPEN : FIRST_OPEN) && score >= best.score * CLOSE_TO_BEST);
-    const more = others.filter((one) => !open.includes(one));
-    return [
-      ...open.map((one) => item({ ...one, score: best.score })),
-      ...more.map((one) => item({ ...one, score: 0 })),
-      item(best, true, place ? "" : missing(found.units, entries.labels)),
-    ];
+    const head = item(best, true, place ? "" : missing(found.units, entries.labels));
+    // the theme folds what scores less than the first: below a clause that leaves all others behind, nothing could be
+    const more = open.length || !head.location.includes("#") ? others.filter((one) => !open.includes(one)) : [];
+    const below = [...open.map((one) => item({ ...one, score: best.score })), ...more.map((one) => item({ ...one, score: 0 }))];
+    return open.length ? [...below, head] : [head, ...below];
   });
 }
 

@@ -7,7 +7,19 @@ import { words } from "./words.js";
 const ROOT = 0.5; // 引いた found as 引く
 const NEAR = 0.8;
 const BEGUN = 0.7;
+const SLIGHT = 0.6; // my, after, isn't ...
 const LITTLE = 0.4; // いつ, できる: what a sentence is about is seldom written in hiragana
+
+// English words that say nothing by themselves, in any text; without the signs that `clean` takes away.
+const FUNCTION_WORDS = new Set(
+  `a about after all also am an and any are arent as at be because been before being both but by can cant could couldnt did didnt do does
+  doesnt doing dont down during each even ever for from get gets getting go goes going gone got had hadnt has hasnt have havent having he
+  her here hers him his how i id if im in into is isnt it its ive just let lets like made make makes may me mine more most much must my
+  no nor not now of off ok on once one only onto or other our ours out over own per rather really s shall she should shouldnt since so
+  some somebody someone something still such than that thats the their theirs them then there theres they theyre this those though through
+  to together too toward towards under until up upon us very was wasnt we well went were werent what whats when where whether which while
+  who whoever whom whose why will with without wont would wouldnt yes yet you your yours`.split(/\s+/u),
+);
 
 // While a Japanese keyboard composes, the last letters are still Latin: ゆうはt
 const composed = (text) => text.replace(/(?<=[\p{Script=Hiragana}])[a-z]{1,2}$/u, "");
@@ -26,7 +38,7 @@ export function parse(query, names, entries) {
     const length = several(tokens, at, names);
     const text = tokens.slice(at, at + length).join(" ");
     at += length;
-    units.push(...token(text, names, stands, at >= tokens.length));
+    units.push(...token(text, names, stands, (form) => entries.said(form), at >= tokens.length));
   }
   return [...begunName(tokens.join(" "), names), ...phrases(tokens, names), ...units];
 }
@@ -71,9 +83,10 @@ function several(tokens, at, names) {
   return 1;
 }
 
-function token(soft, names, stands, last) {
+function token(soft, names, stands, said, last) {
   const text = hiragana(soft);
   const exact = names.exact(text, isKana(text));
+  if (FUNCTION_WORDS.has(text)) return [{ ...unit(text, names, exact), share: SLIGHT }];
   if (exact.length) return [unit(text, names, exact, { named: true })];
   const literal = stands(text);
   const cut = isLatin(text) ? [{ text, soft, names: [] }] : segment(soft, names);
@@ -82,7 +95,7 @@ function token(soft, names, stands, last) {
   const begun = literal || (isLatin(text) && !last) ? [] : names.begun(text);
   if (begun.length) return [unit(text, names, begun, { weight: BEGUN, named: true })];
   if (!literal) {
-    const near = names.near(text, units.every((one) => one.stands));
+    const near = said(text) ? [] : names.near(text, units.every((one) => one.stands));
     if (near.length) return [unit(text, names, near, { weight: NEAR, named: true })];
   }
   const within = literal ? [] : names.begun(text, { within: true });

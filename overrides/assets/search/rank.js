@@ -1,4 +1,5 @@
 // Which entries answer a query, the best first.
+import { TELLS } from "./entries.js";
 import { fold } from "./fold.js";
 import { inPairs, parse } from "./query.js";
 
@@ -13,8 +14,12 @@ const LATER = 0.75; // ... and to each further place a little less
 const NAMED = 12; // the whole query is a name
 const PLACE = 0.6; // the name of a page says where to look
 const TOGETHER = 0.5; // the words stand together
+const FAVOUR = 3; // how many times as much counts what speaks for the likeliest infraction
+const UNSAID = 5; // so much is taken as said of each infraction as it is of all (naive Bayes, smoothed)
+const RARER = -0.5; // a word that is said of others speaks against an infraction a little
+const PRECISE = 0.5; // a clause with so much of the query stands before its own page
 const SPEAKS = 1.001; // what a situation counts for its infraction: that stands just before it
-const ANSWERED = 0.5; // a rule with so much of the query stays first ...
+const ANSWERED = 0.7; // a rule with so much of the query stays first ...
 const ALIKE = 0.4; // a situation with so much of the query stands below its infraction
 const BELOW_ITS_INFRACTION = 0.9;
 const JUST_BELOW = 0.998; // ... and what situations speak for comes next
@@ -42,8 +47,10 @@ export function rank(query, entries, names) {
     const { kind } = entries.all[number];
     return { number, cover: cover / sum, score: total * (cover / sum) ** COVER * (KINDS[kind] ?? entries.weights[kind]) };
   });
-  if (known.length === 1 && known[0].named) addName(known[0], results);
-  infractionsFirst(results, entries, known.length === 1 && known[0].named ? null : fold(query).trim());
+  const isName = known.length === 1 && known[0].named;
+  if (isName) addName(known[0], results);
+  else favourLikely(results, units, entries);
+  infractionsFirst(results, entries, isName ? null : fold(query).trim());
   rulesFirst(results, entries);
   const shown = results.filter(({ number }) => number < entries.real);
   shown.sort((one, other) => other.score - one.score || one.number - other.number);
@@ -76,6 +83,35 @@ function addName(unit, results) {
   for (const result of results) result.score += strength.get(result.number) ?? 0;
 }
 
+// What is said of one infraction more often than of the others speaks for it: its situations and phrases count more.
+function favourLikely(results, units, entries) {
+  const likely = new Map([...entries.told.keys()].map((ruled) => [ruled, 0]));
+  for (const { values, share, bonus } of units) {
+    const said = new Map();
+    let everywhere = 0;
+    for (const [number, value] of values) {
+      const { ruled, kind } = entries.all[number];
+      if (ruled === undefined) continue;
+      const times = Math.min(1, value) * TELLS[kind];
+      said.set(ruled, (said.get(ruled) ?? 0) + times);
+      everywhere += times;
+    }
+    if (!everywhere) continue;
+    const usual = everywhere / entries.toldOfAll;
+    for (const [ruled, told] of entries.told) {
+      const often = ((said.get(ruled) ?? 0) + UNSAID * usual) / (told + UNSAID);
+      const speaks = Math.max(RARER, Math.log(often / usual));
+      likely.set(ruled, likely.get(ruled) + share * (bonus ? TOGETHER : 1) * speaks);
+    }
+  }
+  const likeliest = Math.max(...likely.values());
+  if (likeliest <= 0) return;
+  for (const result of results) {
+    const { ruled } = entries.all[result.number];
+    if (ruled !== undefined) result.score *= FAVOUR ** Math.max(-1, likely.get(ruled) / likeliest - 1);
+  }
+}
+
 // A situation or a phrase that was found speaks for its infraction, which comes just before the best of its situations;
 // not before a rule that has as many of the words itself, unless the query is a phrase to the letter.
 function infractionsFirst(results, entries, query) {
@@ -89,6 +125,7 @@ function infractionsFirst(results, entries, query) {
     const { kind, text } = entries.all[result.number];
     result.score = kind === "sighting" && fold(text).trim() === query ? Math.max(result.score, best.score) : result.score * scale;
   }
+  const before = new Map(results.map(({ number, score }) => [number, score]));
   for (const { number, score } of [...results]) {
     const { ruled } = entries.all[number];
     if (ruled === undefined) continue;
@@ -97,6 +134,7 @@ function infractionsFirst(results, entries, query) {
     byNumber.set(ruled, infraction);
     infraction.score = Math.max(infraction.score, score * SPEAKS);
   }
+  if (query !== null) clausesFirst(results, entries, byNumber, before);
   const told = new Map(); // the situations of an infraction that have most of the query, the best first
   for (const one of evidence) {
     const { kind, ruled } = entries.all[one.number];
@@ -107,6 +145,22 @@ function infractionsFirst(results, entries, query) {
     several.slice(0, 2).forEach((one, place) => {
       one.score = Math.max(one.score, byNumber.get(ruled).score * BELOW_ITS_INFRACTION ** (place + 1));
     });
+  }
+}
+
+// A page that phrases and situations brought up lets its own clause go first, where that has much of the query and was
+// better than the page by itself (`before`): "forgot to untap" leads to what is done about it.
+function clausesFirst(results, entries, byNumber, before) {
+  const best = new Map(); // by page
+  for (const one of results) {
+    const { kind, page } = entries.all[one.number];
+    if (one.number >= entries.rules || kind === "page" || one.cover < PRECISE) continue;
+    if (one.score > (best.get(page)?.score ?? 0)) best.set(page, one);
+  }
+  for (const ruled of entries.told.keys()) {
+    const clause = entries.all[ruled].kind === "page" && best.get(entries.all[ruled].page);
+    const { score = 0 } = byNumber.get(ruled) ?? {};
+    if (clause && clause.score > (before.get(ruled) ?? 0) && clause.score < score) clause.score = score * SPEAKS;
   }
 }
 

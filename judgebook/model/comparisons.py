@@ -1,0 +1,45 @@
+"""What a comparison of data/comparisons.yml says, for the page, the book and the ruling card."""
+
+from __future__ import annotations
+
+from .entries import ComparedSide, Comparison, Scenario
+from .library import Library
+
+PAGE = "which.md"  # where the comparisons stand
+
+
+def side_name(library: Library, side: ComparedSide, language: str) -> str:
+    """The name of a side: its infraction's, or its own."""
+    if side.name:
+        return side.name[language]
+    return next(one[language] for one in library.infractions.infractions if one.id == side.infraction)
+
+
+def title(library: Library, comparison: Comparison, language: str) -> str:
+    """The heading of a comparison: the names of both."""
+    return " / ".join(side_name(library, side, language) for side in comparison.sides)
+
+
+def confused(library: Library, infraction: str | None, outcome: str = "") -> list[tuple[Comparison, ComparedSide]]:
+    """What a ruling is confused with: each comparison of its infraction or of the outcome, with its other side.
+
+    Those come first in which a situation ends in the outcome (`chart/node`).
+    """
+    exact, others = [], []
+    for one in library.comparisons:
+        for side, other in zip(one.sides, one.sides[::-1], strict=True):
+            if outcome and library.scenarios_by_id[side.scenario].outcome == outcome:
+                exact.append((one, other))
+            elif infraction and side.infraction == infraction:
+                others.append((one, other))
+    return exact + others
+
+
+def ruled(library: Library, scenario: Scenario, language: str) -> str:
+    """Infraction and penalty, or the words of the outcome where there is none."""
+    for one in library.infractions.infractions:
+        if one.id == scenario.infraction:
+            penalty = next(each for each in library.infractions.penalties if each.id == scenario.penalty)
+            return f"〔{one[language]}〕{library.word('comma', language)}【{penalty[language]}】"
+    chart, node = scenario.outcome.split("/")
+    return library.charts[chart].node(node).label[language]
