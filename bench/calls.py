@@ -20,10 +20,10 @@ from scripts.places import ROOT
 
 from .browsing import opened
 from .common_calls import CALLS, Call
+from .reading import SPEED, length
 from .result import Cell, Result, Table, Words
 
 SIZES = ((390, 844), (360, 640))  # screens, pixels
-SPEED = {"ja": 8.5, "en": 3.9}  # read in a second: characters but spaces, words
 UNIT: dict[str, Words] = {"ja": {"ja": "字", "en": "characters"}, "en": {"ja": "語", "en": "words"}}
 BEFORE = ("171 s", "121 s")  # the first call in each language, before the home page asked what was seen (676ae12)
 LANGUAGE: dict[str, Words] = {"ja": {"ja": "日本語", "en": "Japanese"}, "en": {"ja": "英語", "en": "English"}}
@@ -108,12 +108,6 @@ class Walked:
 
     def _asked(self, one: Screen) -> int:
         return length(one.asked, self.language) + length(one.taken, self.language)
-
-
-def length(text: str, language: str) -> int:
-    """Characters but spaces in Japanese, words in English."""
-    parts = text.split()
-    return sum(map(len, parts)) if language == "ja" else sum(any(letter.isalnum() for letter in one) for one in parts)
 
 
 def run() -> Result:

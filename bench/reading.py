@@ -34,8 +34,9 @@ def _texts(library: Library, call: Call, language: str) -> Iterator[str]:
     seen = library.triage.seen
     door = next(one for one in seen.doors if one.key == call.door)
     choice = next(one for one in door.choices if one.key == call.choice)
-    for question, picks, taken in ((seen.question, seen.doors, door), (door.question, door.choices, choice)):
-        yield from (question[language], *(one.label[language] for one in picks), taken.example[language])
+    yield door.question[language]  # the first question is the title of the home page
+    for picks, taken in ((seen.doors, door), (door.choices, choice)):
+        yield from (*(one.label[language] for one in picks), taken.example[language])
     target = choice.target
     assert target.chart
     answers = [(one.at, one.answer) for one in target.given]
