@@ -42,7 +42,7 @@ def _texts(library: Library, call: Call, language: str) -> Iterator[str]:
     answers = [(one.at, one.answer) for one in target.given]
     for given in (*call.answers, None):
         walk = walk_named(
-            library.charts, target.chart, [NamedAnswer(*at.split("/"), answer) for at, answer in answers]
+            library.charts, target.chart, [NamedAnswer(*at.partition("/")[::2], answer) for at, answer in answers]
         ).walk
         possible = rulings(library.charts, target.chart, dict(answers))
         if walk.finished or (len(possible) == 1 and next(iter(possible))[0] != "open"):
@@ -54,13 +54,13 @@ def _texts(library: Library, call: Call, language: str) -> Iterator[str]:
 
 
 def _question(library: Library, walk: Walk, key: str, language: str) -> Iterator[str]:
-    """A question's screen: the steps before it, the question, every answer, and the example of the one that is given."""
+    """A question's screen: the steps before it, the question, every answer, the example of the one that is given."""
     last = max((at for at, one in enumerate(walk.visits) if one.answer is not None), default=-1)
     steps = [one.node for one in walk.visits[last + 1 :] if one.node.kind == "step"]
     if steps:
-        yield library.word("assist-do-first", language)
+        yield library.family("assist", language)["do-first"]
     for step in steps:
-        yield from (library.word(f"who-{step.who}", language) if step.who else "", _told(step.label, language))
+        yield from (library.family("who", language)[step.who] if step.who else "", _told(step.label, language))
     node = walk.end.node
     yield _told(node.plain or node.label, language)
     for one in node.answers:
