@@ -239,15 +239,15 @@ def before(found: Walks) -> Table:
         taps = {one[at].taps for one in now.values()}
         both = [(f"{old.taps}" if old else NONE, "/".join(map(str, sorted(taps))))]
         for language, walks in now.items():
-            was = seconds(old.read[language], language) if old else NONE
-            both.append((was, seconds(walks[at].decided, language)))
+            was = f"{old.read[language] / SPEED[language]:.0f}" if old else NONE
+            both.append((was, f"{walks[at].decided / SPEED[language]:.0f}"))
         rows.append([call.name, *(arrow(was, one) for was, one in both)])
-    title: Words = {"ja": "以前との比較", "en": "Beside what it was before"}
+    title: Words = {"ja": "以前との比較: 懲罰まで", "en": "Beside what it was before: to the penalty"}
     columns: tuple[Words, ...] = (
         {"ja": "場面", "en": "The call"},
         {"ja": "タップ", "en": "Taps"},
-        {"ja": "懲罰まで、日本語", "en": "To the penalty, in Japanese"},
-        {"ja": "懲罰まで、英語", "en": "To the penalty, in English"},
+        {"ja": "日本語、秒", "en": "Japanese, seconds"},
+        {"ja": "英語、秒", "en": "English, seconds"},
     )
     note: Words = {
         "ja": f"矢印の前が、「何がありましたか」と尋ねる前のサイト({COMMIT})で同じように数えたもの、後が今のもの。"
@@ -263,5 +263,5 @@ NONE = "–"
 
 
 def arrow(was: str, now: str) -> str:
-    """A figure of before and one of now."""
-    return f"{was} → {now}"
+    """A figure of before and one of now, on one line."""
+    return f"{was}\u00a0→\u00a0{now}"
