@@ -110,6 +110,7 @@ def test_the_line_tells_what_decided(desk):
         ready(desk, f"assist/?chart={answers}")
         desk.locator("[data-do=slip]").click()
         assert desk.locator("textarea.slip").input_value().partition("｜")[2] == told
+        assert not desk.locator(".card .outcome").count(), "the card does not say the penalty twice"
 
 
 def test_a_code_for_the_players_phone(book, desk):
