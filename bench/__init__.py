@@ -12,7 +12,8 @@ project of the same Markdown (`plain_material.py`); one that cannot be had is le
 most). What keeps nothing between builds is built from nothing alone; what takes over a minute, in the first round
 alone.
 `book.py bench calls` taps the twelve commonest calls (`common_calls.py`, as data) on the screens of two telephones, and
-counts taps, what has to be read, and how many screens the ruling is long.
+counts taps, what has to be read, and how many screens the ruling is long; `before.py` holds what it took before, and
+`reading.py` counts the reading from the data alone.
 `measured.py` takes time on the clock, time of the processor and memory: the sum over the processes, where what
 several share counts once.
 """

@@ -18,14 +18,14 @@ from scripts.local_server import served
 from scripts.messages import Failure, say
 from scripts.places import ROOT
 
+from .before import BEFORE, COMMIT
 from .browsing import opened
 from .common_calls import CALLS, Call
+from .reading import SPEED, length
 from .result import Cell, Result, Table, Words
 
 SIZES = ((390, 844), (360, 640))  # screens, pixels
-SPEED = {"ja": 8.5, "en": 3.9}  # read in a second: characters but spaces, words
 UNIT: dict[str, Words] = {"ja": {"ja": "字", "en": "characters"}, "en": {"ja": "語", "en": "words"}}
-BEFORE = ("171 s", "121 s")  # the first call in each language, before the home page asked what was seen (676ae12)
 LANGUAGE: dict[str, Words] = {"ja": {"ja": "日本語", "en": "Japanese"}, "en": {"ja": "英語", "en": "English"}}
 
 # What one has to read on a screen: `asked` the question, the steps before it, and every answer, `taken` the example of
@@ -108,12 +108,6 @@ class Walked:
 
     def _asked(self, one: Screen) -> int:
         return length(one.asked, self.language) + length(one.taken, self.language)
-
-
-def length(text: str, language: str) -> int:
-    """Characters but spaces in Japanese, words in English."""
-    parts = text.split()
-    return sum(map(len, parts)) if language == "ja" else sum(any(letter.isalnum() for letter in one) for one in parts)
 
 
 def run() -> Result:
@@ -237,26 +231,37 @@ def screens(one: Walked, size: tuple[int, int]) -> Cell:
 
 
 def before(found: Walks) -> Table:
-    """The first call beside what it took before there were plain questions on the home page."""
-    call = CALLS[0]
-    now = {language: found[language, SIZES[0]][0] for language in SPEED}
-    rows: list[list[Cell]] = [[{"ja": "タップ", "en": "Taps"}, "9", f"{now['ja'].taps}"]]
-    for (language, words), old in zip(LANGUAGE.items(), BEFORE, strict=True):
-        name: Words = {"ja": f"読む時間、{words['ja']}", "en": f"Reading, {words['en']}"}
-        rows.append([name, old, seconds(now[language].whole, language)])
-    title: Words = {
-        "ja": f"以前との比較: {call.name['ja']}",
-        "en": f"Beside what it was before: {call.name['en']}",
-    }
+    """Each call beside what it took before there were plain questions on the home page."""
+    now = {language: found[language, SIZES[0]] for language in SPEED}
+    rows: list[list[Cell]] = []
+    for at, call in enumerate(CALLS):
+        old = BEFORE.get(call.name["en"])
+        taps = {one[at].taps for one in now.values()}
+        both = [(f"{old.taps}" if old else NONE, "/".join(map(str, sorted(taps))))]
+        for language, walks in now.items():
+            was = f"{old.read[language] / SPEED[language]:.0f}" if old else NONE
+            both.append((was, f"{walks[at].decided / SPEED[language]:.0f}"))
+        rows.append([call.name, *(arrow(was, one) for was, one in both)])
+    title: Words = {"ja": "以前との比較: 懲罰まで", "en": "Beside what it was before: to the penalty"}
     columns: tuple[Words, ...] = (
-        {"ja": "裁定を読み終わるまで", "en": "To the end of the ruling"},
-        {"ja": "以前", "en": "Before"},
-        {"ja": "今", "en": "Now"},
+        {"ja": "場面", "en": "The call"},
+        {"ja": "タップ", "en": "Taps"},
+        {"ja": "日本語、秒", "en": "Japanese, seconds"},
+        {"ja": "英語、秒", "en": "English, seconds"},
     )
     note: Words = {
-        "ja": "以前の数字は、質問の画面で折りたたまれていない文章をすべて読む時間。"
-        "カードは含まない。今の数字はカードも含む。",
-        "en": "The figures of before are for all that stood unfolded on the questions, without the ruling. "
-        "Those of now include it.",
+        "ja": f"矢印の前が、「何がありましたか」と尋ねる前のサイト({COMMIT})で同じように数えたもの、後が今のもの。"
+        f"{NONE}は、答えに着く手順がなかった場面。無作為に捨てた場面は、手順が復元の終わりまで進み、捨てたことを尋ねなかった。",
+        "en": "Before the arrow: counted in the same way on the site as it was before it asked what was seen "
+        f"({COMMIT}); after it: now. {NONE}: no procedure led to an answer. For the random discard the procedure went "
+        "on to the end of the backup and never asked about it.",
     }
     return Table("before", title, columns, rows, note)
+
+
+NONE = "–"
+
+
+def arrow(was: str, now: str) -> str:
+    """A figure of before and one of now, on one line."""
+    return f"{was}\u00a0→\u00a0{now}"

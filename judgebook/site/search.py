@@ -15,11 +15,13 @@ theme's list items.
 
 A situation of data/scenarios is an entry too: it opens the assistant with its answers filled in, and its ruling is its
 second line. It speaks for its infraction, and so do the phrases under `sightings` of data/synonyms.yml, which are never
-shown: in `rank.js` the infraction comes just before its best situation, and first unless a rule has half of the words
-of the query. The rarity of a word counts the other entries alone, so that neither changes what a rule weighs.
+shown: in `rank.js` what is said of one infraction more than of the others counts more, the infraction comes just before
+its best situation, and first unless a rule has most of the words of the query or a clause of its own page has half. The
+rarity of a word counts the other entries alone, so that neither changes what a rule weighs.
 
 `book.py bench search` asks the searches of tests/queries in a browser, beside the theme's default. Weights and words
-were tuned on tuned.yml and on everyday phrases of the same hand, never on the other sets. The engine was chosen by its figures (2026-11-21, 927 entries a language, 90 searches;
+were tuned on tuned.yml, on tuned-everyday.yml and on other everyday phrases that are not kept, never on the other sets.
+The engine was chosen by its figures (2026-11-21, 927 entries a language, 90 searches;
 first hit right, right among five): Material's default 0.03, 0.04; Pagefind 1.5.2 0.40, 0.67; MiniSearch 7 with
 character bigrams 0.38, 0.67, with our names as a field 0.63, 0.87; own worker, before it learned from these searches,
 0.86, 0.96.

@@ -31,6 +31,19 @@ export const purpose = (regular) => {
   return link;
 };
 
+// An address of this site that was kept on a page of another language, as it is in the one that is read now: the switch
+// in the header leads to the same page there.
+function inThisLanguage(address) {
+  for (const { pathname } of document.querySelectorAll("header a[hreflang]")) {
+    let same = 0;
+    while (pathname.at(-1 - same) && pathname.at(-1 - same) === location.pathname.at(-1 - same)) same++;
+    const [there, here] = [pathname, location.pathname].map((path) => path.slice(0, path.length - same + 1));
+    const longer = here.length > there.length; // /en/ lies below /
+    if (address?.startsWith(there) && !(longer && address.startsWith(here))) return here + address.slice(there.length);
+  }
+  return address;
+}
+
 // The screen that the address names, or the first one of the level.
 export function draw() {
   const level = kept("localStorage", LEVEL);
@@ -44,7 +57,7 @@ export function draw() {
     if (one.hash === `#${shown}`) one.setAttribute("aria-current", "true");
     else one.removeAttribute("aria-current");
   }
-  const origin = kept("sessionStorage", ORIGIN);
+  const origin = inThisLanguage(kept("sessionStorage", ORIGIN));
   if (!origin?.startsWith("/")) return;
   for (const back of triage.querySelectorAll("[data-return], :is(#purpose, #purpose-regular) .beside-back")) back.href = origin;
 }
@@ -85,7 +98,7 @@ if (triage) {
   });
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a:is([href$='#purpose'], [href$='#purpose-regular'])");
-    if (link && !link.closest("[id^=purpose]")) keep("sessionStorage", ORIGIN, location.pathname + location.search + location.hash);
+    if (link && !link.closest("[id^=purpose], header")) keep("sessionStorage", ORIGIN, location.pathname + location.search + location.hash);
   });
   addEventListener("keydown", (event) => {
     const { target, key } = event;

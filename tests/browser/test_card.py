@@ -106,6 +106,22 @@ def test_a_line_for_the_slip(book, desk):
     desk.wait_for_function("async () => (await navigator.clipboard.readText()).endsWith(' T3')")
 
 
+def test_the_line_tells_what_decided(desk):
+    """Not how it is put right, nor a yes or no: whoever was there completes it."""
+    for answers, told in (
+        ("deck-problem&a=q-wrong.deck,q-time.presented,q-count.short", "デッキの中身が違う、デッキが少ない。"),
+        (
+            "hidden-card-error&a=q-what.extra,hidden-card-error-exclusions/q-exclusion.nothing,"
+            "hidden-card-error-set/q-set.whole,hidden-card-error-many/q-place.unknown",
+            "多く引いた・取った。",
+        ),
+    ):
+        ready(desk, f"assist/?chart={answers}")
+        desk.locator("[data-do=slip]").click()
+        assert desk.locator("textarea.slip").input_value().partition("｜")[2] == told
+        assert not desk.locator(".card .outcome").count(), "the card does not say the penalty twice"
+
+
 def test_a_code_for_the_players_phone(book, desk):
     """The code's script comes when it is asked for; where it is missing the address is there to be read."""
     chart, answers = a_way(book, lambda way: way.finished)

@@ -111,6 +111,18 @@ def test_the_side_exit_at_regular_asks_what_the_jar_asks(desk):
     assert "?chart=regular-serious&rel=regular" in desk.url
 
 
+def test_the_way_back_is_in_the_language_that_is_read(desk):
+    """A player asks for the other language while the doubt is looked into: the answers given are still there."""
+    ready(desk, "assist/?chart=tardiness&path=seat")
+    answers = desk.evaluate("location.search")
+    desk.locator(".tools .beside-purpose").click()
+    desk.locator("header a[hreflang=en]").click()
+    desk.locator("html[lang=en]").wait_for()
+    desk.locator("#purpose .beside-back").click()
+    desk.locator("[data-ready] h2.question").wait_for()
+    assert desk.locator("html").get_attribute("lang") == "en" and desk.evaluate("location.search") == answers
+
+
 def test_the_search_is_one_tap_away(phone):
     phone.goto("")
     phone.locator("[data-ask]").nth(1).tap()

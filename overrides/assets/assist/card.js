@@ -70,7 +70,7 @@ function heading({ book, state }, it) {
 
 // Whether the outcome says more than infraction and penalty: who else is penalized, or when.
 function saysMore(book, { infraction, label, penalty }) {
-  const rest = [book.infractions[infraction].name, book.penalties[penalty][languages[0]]].reduce((text, known) => text.replace(known, ""), label);
+  const rest = [book.infractions[infraction].name, book.penalties[penalty][languages[0]]].reduce((text, known) => text.replace(plain(known), ""), plain(label));
   return /[\p{L}\p{N}]/u.test(rest);
 }
 

@@ -1,8 +1,9 @@
-// The ruling out of the page: to the players, by the device's own sheet, as a code for their phone, as words.
+// The ruling out of the page: to the players, by the device's sheet, as a code, as words.
 import { answered, dialog, languages, tool, word } from "../apps.js";
 import { fromRoot, make, plain } from "../dom.js";
 import { show } from "../show.js";
 import { background } from "./first.js";
+import { decides } from "./why.js";
 
 const PLAYERS_CLAUSES = 2; // shown with a ruling: more is not read at the table
 
@@ -18,7 +19,7 @@ export async function share(app, title = document.title) {
   copy(app, location.href, word("shared"));
 }
 
-// The address as a code that a phone's camera reads. The code's script is fetched when it is first asked for.
+// The address as a code for a phone's camera; its script comes when it is asked for.
 export async function qr(app) {
   const address = location.href;
   const text = make("p", { class: "address", text: address });
@@ -54,23 +55,23 @@ function toast({ view }, text) {
   setTimeout(() => shown.remove(), 2500);
 }
 
-// One line for the slip, to be finished by whoever was there: infraction, penalty, what happened.
+// One line for the slip, to be finished.
 export function slip(app, it) {
   const line = make("textarea", { class: "slip", rows: 3, "aria-label": plain(word("slip")) });
   line.value = slipText(app, it);
   const done = tool("slip-copy", () => copy(app, line.value, word("slip-copied")));
-  const box = dialog(word("slip"), "copy-box slip-box", make("h2", { text: word("slip") }), make("p", { class: "detail", text: word("slip-how") }), line, done);
+  dialog(word("slip"), "copy-box slip-box", make("h2", { text: word("slip") }), make("p", { class: "detail", text: word("slip-how") }), line, done);
   line.focus();
-  return box;
 }
 
-function slipText({ found: { way } }, it) {
-  const told = way.asks.map((one) => answered(one)).filter((label) => !/^(はい|いいえ|yes|no)\b|^(はい|いいえ)/i.test(plain(label)));
-  const happened = told.slice(0, 2).join(word("comma"));
-  return plain(word("slip-line", { ruling: it.title, happened: happened || "＿＿" }));
+// What happened: the answers that decided.
+function slipText(app, it) {
+  const told = app.found.way.asks.filter((one) => decides(app, one)).map((one) => plain(answered(one)));
+  const happened = told.filter((text) => !/^(はい|いいえ|ど|(yes|no|none)\b)|([?？]|義務|分からない)$/iu.test(text)).slice(0, 3);
+  return plain(word("slip-line", { ruling: it.title, happened: happened.join(word("comma")) || "＿＿" }));
 }
 
-// Everything that the card says, in lines.
+// All that the card says.
 export function copyText(app, it) {
   const { book, found } = app;
   const { way } = found;
@@ -99,14 +100,14 @@ export function copyText(app, it) {
   copy(app, plain(lines.filter(Boolean).join("\n")), word("copied"));
 }
 
-// The clauses that say what is done and what it costs; those that guide the judge are not for a player's eyes.
+// The clauses on what is done and what it costs; others are not for players.
 const theirs = (cites) => {
   const all = cites.flatMap(([, , key]) => key ?? []);
   const some = ["rem", "penalty"].flatMap((kind) => all.filter((key) => key.split("/")[1].startsWith(kind)));
   return (some.length ? some : all).slice(0, PLAYERS_CLAUSES);
 };
 
-// For the players to read: the ruling, what is done, and the rule text it rests on, in every language.
+// For the players to read, in every language.
 export function forPlayers(app, it) {
   const { book } = app;
   const say = it.said ?? (it.infraction ? null : { [book.language]: it.node.label });

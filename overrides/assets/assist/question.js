@@ -3,11 +3,10 @@ import { choices, clauseList, detail, folded, sayings, tool, wide, word } from "
 import { purpose } from "../triage.js";
 import { make } from "../dom.js";
 import { line } from "./card.js";
-import { reachable, ruledBefore } from "../reach.js";
 import { background, regularNote } from "./first.js";
 import { share } from "./out.js";
 import { verdict } from "./verdict.js";
-import { soFar } from "./why.js";
+import { endsOf, soFar } from "./why.js";
 
 export function question(app) {
   const { book, found, state } = app;
@@ -56,10 +55,10 @@ const todo = (steps) => {
 };
 
 // The infraction and the penalty, once every way on from here ends in the same ones; else that they are not known yet.
-function settled({ book, found: { way }, state }) {
+function settled(app) {
+  const { book, found: { way: { end } }, state } = app;
   if (state.regular) return null;
-  const before = ruledBefore(way.visits);
-  const ends = way.end.node.answers.flatMap((answer) => reachable(book.charts, way.end, answer.to, before));
+  const ends = end.node.answers.flatMap(endsOf(app, end));
   const kinds = new Set(ends.map((one) => `${one.infraction} ${one.penalty}`));
   if (kinds.size > 1 || ends[0].infraction === "open") return null;
   return make("section", { class: "settled", "aria-label": word("settled") }, verdict(book, ends[0]), make("p", { class: "detail", text: word("settled") }));

@@ -54,17 +54,23 @@ export const why = (app) =>
     app.found.way.ruling.node.compare && make("p", { html: app.found.way.ruling.node.compare }),
   );
 
-// What the answers not given would have led to: [answers, result], those with the same result together.
-function others({ book, found: { way } }, one) {
+export const endsOf = ({ book, found: { way } }, one) => {
   const before = ruledBefore(way.visits.slice(0, way.visits.indexOf(one)));
-  const ends = ({ to }) => reachable(book.charts, one, to, before);
-  const names = (list) => new Set(list.map(key));
-  const same = names(ends(one.node.answers.find((answer) => answer.key === one.answer)));
+  return ({ to }) => reachable(book.charts, one, to, before);
+};
+const kinds = (ends) => ends.map(key).sort().join();
+
+// Whether the answer matters for the ruling.
+export const decides = (app, one) => new Set(one.node.answers.map(endsOf(app, one)).map(kinds)).size > 1;
+
+// What other answers would have led to: [answers, result], those with the same result together.
+function others(app, one) {
+  const ends = endsOf(app, one);
+  const same = kinds(ends(one.node.answers.find((answer) => answer.key === one.answer)));
   const found = new Map();
   for (const answer of one.node.answers.filter((other) => other.key !== one.answer)) {
     const list = ends(answer);
-    const alike = list.length > 1 && names(list).size === same.size && [...names(list)].every((one) => same.has(one));
-    const result = alike ? word("same-results") : results(book, list, way.ruling.node);
+    const result = list.length > 1 && kinds(list) === same ? word("same-results") : results(app.book, list, app.found.way.ruling.node);
     found.set(result, [...(found.get(result) ?? []), answer.plain ?? answer.label]);
   }
   return [...found].map(([result, labels]) => [labels.join(word("comma")), result]);

@@ -17,7 +17,7 @@ const TOGETHER = 0.5; // the words stand together
 const FAVOUR = 3; // how many times as much counts what speaks for the likeliest infraction
 const UNSAID = 5; // so much is taken as said of each infraction as it is of all (naive Bayes, smoothed)
 const RARER = -0.5; // a word that is said of others speaks against an infraction a little
-const PRECISE = 0.5; // a clause with so much of the query stands before its own page
+const PRECISE = 0.7; // a clause with so much of the query stands before its own page
 const SPEAKS = 1.001; // what a situation counts for its infraction: that stands just before it
 const ANSWERED = 0.7; // a rule with so much of the query stays first ...
 const ALIKE = 0.4; // a situation with so much of the query stands below its infraction
@@ -47,7 +47,7 @@ export function rank(query, entries, names) {
     const { kind } = entries.all[number];
     return { number, cover: cover / sum, score: total * (cover / sum) ** COVER * (KINDS[kind] ?? entries.weights[kind]) };
   });
-  const isName = known.length === 1 && known[0].named;
+  const isName = known.length === 1 && known[0].named && known[0].leads.length > 0;
   if (isName) addName(known[0], results);
   else favourLikely(results, units, entries);
   infractionsFirst(results, entries, isName ? null : fold(query).trim());
