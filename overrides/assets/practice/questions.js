@@ -1,0 +1,116 @@
+// The questions that fit a situation, and answers that are plausible there: pure functions.
+// A question: {ask, answers: [{key, label}], right: [key]}; `text`: its words where `ask` is not enough; `many`: all
+// that apply; `fixed`: the answers have an order of their own.
+import { walk } from "../walk.js";
+import { forks, wordsOf } from "./ways.js";
+
+const MOST = 5; // answers to choose one from
+const MOST_STEPS = 6;
+export const NONE = "-"; // no exception, where the chart asks for that before
+
+// All questions of a situation, each time from the data alone: only the order in which answers are shown is chance.
+export function questionsOf(book, scenario) {
+  const way = walk(book.charts, scenario.chart, scenario.answers);
+  const found = [...forks(book.charts, way)].map((one) => [...one.found()]);
+  const which = infraction(book, scenario, found);
+  const what = steps(book, scenario, way, found);
+  const others = [penalty(book, scenario), (!which || scenario.infraction === "open") && result(book, scenario, way, found, what)];
+  return [which, what, ...others, exception(book, scenario, way)].filter(Boolean);
+}
+
+const isNamed = (book, id) => Object.hasOwn(book.infractions, id);
+const name = (book, id) => (id === "none" ? book.words["no-infraction"] : book.infractions[id].name);
+
+// Which infraction: what it is confused with, what the charts passed lead to, others of its category, and none at all.
+function infraction(book, scenario, found) {
+  const { practice, charts } = book;
+  const right = scenario.infraction;
+  const { chart } = scenario;
+  if (practice.saying.includes(chart) || charts[chart].regular) return null;
+  const siblings = found.flatMap((ahead) => ahead.filter(({ ruling }) => ruling).map(({ ruling }) => ruling.infraction));
+  // where no infraction is near, it is about what comes next
+  if (!isNamed(book, right) && (right !== "none" || practice.next.includes(chart) || !siblings.some((id) => isNamed(book, id)))) return null;
+  const partners = practice.pairs.filter(({ between }) => between.includes(right)).flatMap(({ between }) => between);
+  const like = isNamed(book, right) ? right : siblings.find((id) => isNamed(book, id));
+  const kin = Object.keys(practice.defined).filter((id) => practice.defined[id].category === practice.defined[like].category);
+  const near = Object.keys(practice.defined).indexOf(like);
+  kin.sort((a, b) => distance(practice, a, near) - distance(practice, b, near));
+  const keys = new Set([right, "none"]);
+  for (const id of [...partners, ...siblings, ...kin]) if (keys.size < MOST && isNamed(book, id)) keys.add(id);
+  return { ask: "infraction", right: [right], answers: [...keys].map((key) => ({ key, label: name(book, key) })) };
+}
+
+const distance = (practice, id, near) => Math.abs(Object.keys(practice.defined).indexOf(id) - near);
+
+function penalty(book, scenario) {
+  if (!scenario.penalty || !isNamed(book, scenario.infraction)) return null;
+  const answers = Object.entries(book.penalties).map(([key, names]) => ({ key, label: names[book.language] }));
+  return { ask: "penalty", right: [scenario.penalty], fixed: true, answers, about: name(book, scenario.infraction) };
+}
+
+const isStep = ({ node }) => node.kind === "step" && node.remedy?.length > 0;
+const under = (one, other) => other === one || other.startsWith(`${one}.`);
+const nodesOf = (charts) =>
+  Object.entries(charts).flatMap(([chart, { nodes }]) => Object.entries(nodes).map(([id, node]) => ({ chart, place: `${chart}/${id}`, node })));
+const addresses = ({ remedy }) => remedy.map(([label]) => label);
+
+// What is to be done: the steps of the way among those of its forks. A step whose remedy is a part of a right one is no
+// wrong answer, nor is one of the same words.
+function steps({ charts }, scenario, way, found) {
+  const right = new Map(way.visits.filter(isStep).map((one) => [one.node.label, one]));
+  if (!right.size) return null;
+  const mine = [...right.values()].flatMap(({ node }) => addresses(node));
+  const related = (node) => addresses(node).some((one) => mine.some((other) => under(one, other) || under(other, one)));
+  const answers = new Map([...right].map(([label, { place }]) => [label, { key: place, label }]));
+  // procedures of Regular REL have few forks: steps of the others
+  const beside = charts[scenario.chart].regular ? nodesOf(charts).filter(({ chart }) => charts[chart].regular) : [];
+  const most = Math.max(MOST_STEPS, right.size + 2);
+  for (const one of [...found.flat(), ...beside]) {
+    if (answers.size >= most) break;
+    if (isStep(one) && !answers.has(one.node.label) && !related(one.node)) answers.set(one.node.label, { key: one.place, label: one.node.label });
+  }
+  if (answers.size < right.size + 2) return null;
+  return { ask: "steps", many: true, right: [...right.values()].map(({ place }) => place), answers: [...answers.values()] };
+}
+
+// The result: what happens next, what a player may say, or where a procedure without an infraction ends. Not one that only
+// says to go on, where it can be asked what to do.
+function result(book, scenario, way, found, what) {
+  const { practice, charts } = book;
+  const { chart } = scenario;
+  const ask = practice.saying.includes(chart) ? "saying" : practice.next.includes(chart) ? "next" : "result";
+  if (what && practice.goingOn.includes(way.end.place)) return null;
+  const end = { key: way.end.place, label: way.end.node.label };
+  const answers = new Map([[end.label, end]]);
+  for (const { place, node } of found.flat().filter(({ ruling }) => ruling)) {
+    if (answers.size >= MOST) break;
+    if (!answers.has(node.label)) answers.set(node.label, { key: place, label: node.label });
+  }
+  return answers.size > 1 ? { ask, right: [end.key], answers: [...answers.values()] } : null;
+}
+
+// Which exception, if any: the answers of a question on the way, in the words of its buttons. Mostly none applies, which
+// is asked for in some situations alone, or it would always be the best guess.
+function exception(book, scenario, way) {
+  const at = (place) => way.asks.find((one) => one.place === place);
+  for (const { at: place, gate, none } of book.practice.exceptions) {
+    const asked = at(place);
+    const nothing = gate ? at(gate)?.answer === none : asked?.answer === none;
+    if (!(asked || nothing) || (nothing && sum(scenario.id) % 4)) continue;
+    const [chart, id] = place.split("/");
+    const node = book.charts[chart].nodes[id];
+    const answers = node.answers.map((answer) => ({ key: answer.key, label: wordsOf(answer), example: answer.example }));
+    if (gate) answers.push({ key: NONE, label: book.words["practice-no-exception"] });
+    return { ask: "exception", text: gate ? node.label : wordsOf(node), at: place, right: [asked?.answer ?? NONE], answers };
+  }
+  return null;
+}
+
+// A number that is always the same for an id, and another for the next.
+const sum = (id) => [...id].reduce((before, letter) => (before * 31 + letter.codePointAt(0)) % 9973, 7);
+
+// Which of a situation's questions is asked: another one each time that it was answered well.
+export const turn = (questions, scenario, card) => questions[(sum(scenario.id) + (card?.right ?? 0)) % questions.length];
+
+// Whether exactly the right ones were chosen.
+export const isRight = ({ right }, chosen) => chosen.length === right.length && right.every((key) => chosen.includes(key));
