@@ -18,7 +18,7 @@ start("practice", async (book, view, announce) => {
     keeps,
     next: await scheduler(),
     order: new Map(order.map(({ id }, at) => [id, at])),
-    before: askedLately(record.cards), // the latest at the end
+    before: askedLately(record.cards, Date.now()), // the latest at the end
     fresh: false, // whether it is the turn of something new
     choice: { topic: "", difficulty: "", level: "" },
   };

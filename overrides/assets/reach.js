@@ -16,7 +16,7 @@ export function* ahead(charts, asked, to, ruled) {
   const todo = [[asked.chart, to, asked.callers, ruled]];
   while (todo.length) {
     const [name, id, callers, before] = todo.pop();
-    const state = JSON.stringify([name, id, callers, key(before)]);
+    const state = [name, id, callers.join(" "), key(before)].join("|");
     if (seen.has(state)) continue;
     seen.add(state);
     const node = charts[name].nodes[id];

@@ -1,5 +1,6 @@
 // Which situation is asked next: pure functions.
 
+const HOUR = 3_600_000;
 export const APART = 5; // other situations between two times that one is asked
 
 // The situations that fit a choice of {topic, difficulty, level}; "" is any of them.
@@ -33,8 +34,11 @@ export function pick(ids, cards, now, before = [], fresh = false) {
   return (fresh ? (unseen ?? due) : (due ?? unseen)) ?? known[0];
 }
 
-// The situations in the order in which they were asked, the latest at the end.
-export const askedLately = (cards) => Object.keys(cards).sort((a, b) => cards[a].asked - cards[b].asked);
+// The situations asked in the last hour, the latest at the end.
+export const askedLately = (cards, now) =>
+  Object.keys(cards)
+    .filter((id) => now - cards[id].asked < HOUR)
+    .sort((a, b) => cards[a].asked - cards[b].asked);
 
 export function shuffled(list, random = Math.random) {
   const all = [...list];

@@ -18,7 +18,7 @@ export function draw(book, used, random = Math.random) {
 function inTurns(book, scenarios, random) {
   const topics = new Map();
   for (const one of shuffled(scenarios, random)) {
-    const { id } = topicOf(book, one);
+    const id = topicOf(book, one)?.id;
     topics.set(id, [...(topics.get(id) ?? []), one.id]);
   }
   const rows = shuffled([...topics.values()], random);

@@ -101,7 +101,7 @@ function exception(book, scenario, way) {
     const node = book.charts[chart].nodes[id];
     const answers = node.answers.map((answer) => ({ key: answer.key, label: wordsOf(answer), example: answer.example }));
     if (gate) answers.push({ key: NONE, label: book.words["practice-no-exception"] });
-    return { ask: "exception", text: gate ? node.label : wordsOf(node), at: place, right: [asked?.answer ?? NONE], answers };
+    return { ask: "exception", text: wordsOf(node), at: place, right: [asked?.answer ?? NONE], answers };
   }
   return null;
 }

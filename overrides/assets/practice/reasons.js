@@ -8,7 +8,11 @@ const way = ({ charts }, { chart, answers }) => walk(charts, chart, answers);
 // Why it is right: the question that decides, with its answer and its clauses.
 export function why(book, scenario, question) {
   const decides = deciding(book, scenario, question);
-  if (decides) return { word: "because", values: { question: wordsOf(decides.node), answer: givenTo(decides) }, cites: decides.node.cites };
+  if (decides) {
+    const { node, place, answer } = decides;
+    const none = book.practice.exceptions.some((one) => one.at === place && one.none === answer);
+    return { word: none ? "because-none" : "because", values: { question: wordsOf(node), answer: givenTo(decides) }, cites: node.cites };
+  }
   const defined = book.practice.defined[scenario.infraction];
   if (defined) return { word: "is-one", values: {}, html: defined.what, cites: defined.cites };
   const { node } = way(book, scenario).end;

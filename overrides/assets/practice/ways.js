@@ -23,6 +23,6 @@ export function parting(charts, way, wanted) {
   return null;
 }
 
-// The words of an answer to a question.
-export const wordsOf = ({ plain, label }) => plain ?? label;
+// The words of a question, or of an answer to one: plain ones, but where these point at the answers below.
+export const wordsOf = ({ plain, label }) => (plain && !/次の|\b(these|this)\b/.test(plain) ? plain : label);
 export const givenTo = (asked) => wordsOf(asked.node.answers.find(({ key }) => key === asked.answer));

@@ -62,6 +62,7 @@ const sentence = ({ word: name, values, html, cites }, label) =>
 export function explained({ book }, { scenario, question, chosen }) {
   const rows = question.answers
     .filter(({ key }) => question.right.includes(key) || chosen.includes(key))
+    .sort((a, b) => question.right.includes(b.key) - question.right.includes(a.key))
     .map(({ key, label }) => {
       const [right, mine] = [question.right.includes(key), chosen.includes(key)];
       const good = right && (mine || !question.many); // of one right answer it is said below why

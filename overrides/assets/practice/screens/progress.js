@@ -46,7 +46,7 @@ function save({ record, announce }) {
 }
 
 function loading(app) {
-  const input = make("input", { type: "file", accept: ".json,application/json", id: "practice-file", class: "app-hidden", tabindex: -1, "aria-hidden": "true", onchange: () => load(app, input) });
+  const input = make("input", { type: "file", accept: ".json,application/json", id: "practice-file", hidden: true, onchange: () => load(app, input) });
   return [tool("import", () => input.click(), word("practice-import")), input];
 }
 
