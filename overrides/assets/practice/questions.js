@@ -21,7 +21,8 @@ export function questionsOf(book, scenario) {
 const isNamed = (book, id) => Object.hasOwn(book.infractions, id);
 const name = (book, id) => (id === "none" ? book.words["no-infraction"] : book.infractions[id].name);
 
-// Which infraction: what it is confused with, what the charts passed lead to, others of its category, and none at all.
+// Which infraction: what the charts passed lead to, first what is confused with it; then the rest of that, and those beside
+// it in its category; and none at all.
 function infraction(book, scenario, found) {
   const { practice, charts } = book;
   const right = scenario.infraction;
@@ -33,14 +34,13 @@ function infraction(book, scenario, found) {
   const partners = practice.pairs.filter(({ between }) => between.includes(right)).flatMap(({ between }) => between);
   const like = isNamed(book, right) ? right : siblings.find((id) => isNamed(book, id));
   const kin = Object.keys(practice.defined).filter((id) => practice.defined[id].category === practice.defined[like].category);
-  const near = Object.keys(practice.defined).indexOf(like);
-  kin.sort((a, b) => distance(practice, a, near) - distance(practice, b, near));
+  const place = (id) => Object.keys(practice.defined).indexOf(id);
+  kin.sort((a, b) => Math.abs(place(a) - place(like)) - Math.abs(place(b) - place(like)));
   const keys = new Set([right, "none"]);
-  for (const id of [...partners, ...siblings, ...kin]) if (keys.size < MOST && isNamed(book, id)) keys.add(id);
+  const near = partners.filter((id) => siblings.includes(id));
+  for (const id of [...near, ...siblings, ...partners, ...kin]) if (keys.size < MOST && isNamed(book, id)) keys.add(id);
   return { ask: "infraction", right: [right], answers: [...keys].map((key) => ({ key, label: name(book, key) })) };
 }
-
-const distance = (practice, id, near) => Math.abs(Object.keys(practice.defined).indexOf(id) - near);
 
 function penalty(book, scenario) {
   if (!scenario.penalty || !isNamed(book, scenario.infraction)) return null;
