@@ -98,7 +98,7 @@ export function wholeWay({ book: { charts } }, scenario) {
     ),
     make("p", {}, make("strong", { text: way.end.node.label })),
     detail(way.end.node),
-    make("h4", { text: word("clauses") }),
+    make("h3", { text: word("clauses") }),
     clauseList(cites),
     make("p", {}, make("a", { class: "plain", href: address, text: word("practice-assist") })),
   ];
