@@ -70,7 +70,7 @@ export function explained({ book }, { scenario, question, chosen }) {
       return make(
         "li",
         { class: good ? "good" : "bad" },
-        make("span", { class: "sign", "aria-hidden": "true", text: right ? "✓" : "×" }),
+        make("span", { class: "sign", "aria-hidden": "true", text: good ? "✓" : right ? "+" : "×" }),
         make("div", {}, make("strong", { text: label }), state && make("span", { class: "given", text: state }), !good && sentence(whyNot(book, scenario, question, key))),
       );
     });
