@@ -1,7 +1,7 @@
 // Practice: situations as questions, in sets and tests. What is asked and why stands in practice/, its screens in
 // practice/screens/; the learner's record stays in this browser.
 import { digits, start } from "./apps.js";
-import { askedLately, shuffled } from "./practice/choosing.js";
+import { askedLately, DIFFICULTIES, LEVELS, shuffled } from "./practice/choosing.js";
 import { load } from "./practice/record.js";
 import { scheduler } from "./practice/schedule.js";
 import { home } from "./practice/screens/home.js";
@@ -20,12 +20,19 @@ start("practice", async (book, view, announce) => {
     order: new Map(order.map(({ id }, at) => [id, at])),
     before: askedLately(record.cards, Date.now()), // the latest at the end
     fresh: false, // whether it is the turn of something new
-    choice: { topic: "", difficulty: "", level: "" },
+    choice: chosen(book),
   };
   digits(view);
   document.addEventListener("keydown", onward(view));
   home(app, false);
 });
+
+// What to practise, from the address, so that a page can lead to a topic: ?topic=triggers&difficulty=gold&level=regular
+function chosen({ practice }) {
+  const given = new URLSearchParams(location.search);
+  const known = { topic: practice.topics.map(({ id }) => id), difficulty: DIFFICULTIES, level: LEVELS };
+  return Object.fromEntries(Object.entries(known).map(([key, all]) => [key, all.find((one) => one === given.get(key)) ?? ""]));
+}
 
 // Enter goes on, unless it is meant for something else.
 const onward = (view) => (event) => {

@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from judgebook.pages.practice import TOPICS
 from tests.browser.test_assist import ready
 
 RECORD = "judgebook.practice.record"
@@ -189,6 +190,16 @@ def test_what_is_practiced_can_be_chosen(book, desk):
     desk.locator("#practice-level").select_option("regular")
     assert desk.locator("[data-do=go]").count() == 0
     expect(desk.locator(".app .notice").first).to_have_text(book.word("assist-practice-none", "ja"))
+
+
+def test_an_address_leads_to_a_topic(book, desk):
+    """As a page about what to learn does it; what is unknown is passed over."""
+    ready(desk, "practice/?topic=triggers&difficulty=gold&level=constructor")
+    found = [desk.locator(f"#practice-{one}").input_value() for one in ("topic", "difficulty", "level")]
+    assert found == ["triggers", "gold", ""]
+    charts = TOPICS["triggers"]
+    fit = [one for one in book.scenarios_by_id.values() if one.chart in charts and one.difficulty == "gold"]
+    assert desk.locator(".numbers dd").first.inner_text() == str(len(fit))
 
 
 def test_nothing_around_the_question_tells_the_answer(desk):

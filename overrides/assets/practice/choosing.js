@@ -3,6 +3,9 @@
 const HOUR = 3_600_000;
 export const APART = 5; // other situations between two times that one is asked
 
+export const DIFFICULTIES = ["bronze", "silver", "gold"];
+export const LEVELS = ["competitive", "regular"];
+
 // The situations that fit a choice of {topic, difficulty, level}; "" is any of them.
 export const fitting = (book, { topic = "", difficulty = "", level = "" }) =>
   book.scenarios.filter(

@@ -1,7 +1,7 @@
 // Where practice begins: what to practise, a set or a test, and how far one is.
 import { button, word } from "../../apps.js";
 import { make } from "../../dom.js";
-import { fitting } from "../choosing.js";
+import { DIFFICULTIES, fitting, LEVELS } from "../choosing.js";
 import { LENGTH as TEST, PASS } from "../exam.js";
 import { standing } from "../results.js";
 import { show } from "./parts.js";
@@ -38,9 +38,9 @@ export function home(app, moved = true) {
 function fields(app) {
   const { book, choice } = app;
   const options = {
-    level: { name: "rel", all: ["competitive", "regular"].map((id) => [id, word(id)]) },
+    level: { name: "rel", all: LEVELS.map((id) => [id, word(id)]) },
     topic: { name: "practice-topic", all: book.practice.topics.map(({ id, name }) => [id, name]) },
-    difficulty: { name: "practice-difficulty", all: ["bronze", "silver", "gold"].map((id) => [id, word(`practice-${id}`)]) },
+    difficulty: { name: "practice-difficulty", all: DIFFICULTIES.map((id) => [id, word(`practice-${id}`)]) },
   };
   return Object.entries(options).map(([key, { name, all }]) => {
     const id = `practice-${key}`;
