@@ -6,7 +6,6 @@ finds itself from the charts (overrides/assets/practice/).
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from ..model.entries import Infraction
@@ -52,7 +51,6 @@ EXCEPTIONS: tuple[dict[str, str], ...] = (
     {"at": "shortcut-proposal/q-flaw", "none": "fine"},
     {"at": "backup-full/q-against", "none": "none"},
 )
-READ = 3  # documents that a topic names to read
 
 
 def topic(chart: str) -> str | None:
@@ -73,7 +71,6 @@ def data(library: Library, language: str) -> dict[str, Any]:
                 "id": name,
                 "name": breakable(names[f"topic-{name}"], language),
                 "charts": [one for one in charts if one in library.charts],
-                "read": _read(library, charts, language),
             }
             for name, charts in TOPICS.items()
             if any(one in library.charts for one in charts)
@@ -122,15 +119,3 @@ def _defining(library: Library, one: Infraction) -> tuple[str, ...]:
 def _of_penalty(library: Library, one: Infraction) -> tuple[str, ...]:
     """The clause that states the penalty, and the first about a heavier one."""
     return _clauses_of(library, one, "penalty", "up-1") or _defining(library, one)
-
-
-def _read(library: Library, charts: tuple[str, ...], language: str) -> list[list[str]]:
-    """The documents on which the situations of these charts rest most: label and address."""
-    cited = Counter(
-        library.clauses[name].document
-        for scenario, way in library.ways
-        if scenario.chart in charts and way is not None and not isinstance(way, Exception)
-        for name in {clause for visit in way.visits for clause in visit.node.cites}
-    )
-    most = sorted(cited, key=lambda name: (-cited[name], name))[:READ]
-    return [[library.section_label(name, language), url(library.documents[name], language)] for name in most]

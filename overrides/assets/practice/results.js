@@ -7,7 +7,13 @@ const CLAUSES = 4; // to read for a topic: more is not read
 
 const once = (cites) => [...new Map(cites.map((one) => [one[1], one])).values()];
 
-// {right, of, topics: [{topic, right, of, read}], missed}: `read` holds the clauses of what went wrong.
+// The section of a clause: `IPG 2.1` of `IPG 2.1 def-1`.
+const section = ([label, address]) => {
+  const [page, anchor] = address.split("#");
+  return [label.slice(0, label.length - anchor.length).replace(/[ .]$/, ""), page];
+};
+
+// {right, of, topics: [{topic, right, of, read}], missed}: `read` holds the sections of what went wrong, then the clauses.
 export function summary(book, results) {
   const asked = results.filter(({ right }) => right !== null);
   const missed = asked.filter(({ right }) => !right);
@@ -16,8 +22,9 @@ export function summary(book, results) {
       const mine = asked.filter(({ scenario }) => topicOf(book, scenario) === topic);
       const wrong = mine.filter(({ right }) => !right);
       const cites = wrong.map(({ scenario, question }) => why(book, scenario, question).cites);
-      const first = Array.from({ length: CLAUSES }, (_, at) => cites.flatMap((several) => several.slice(at, at + 1))).flat();
-      return { topic, right: mine.length - wrong.length, of: mine.length, read: once(first).slice(0, CLAUSES) };
+      const inTurns = Array.from({ length: CLAUSES }, (_, at) => cites.flatMap((several) => several.slice(at, at + 1))).flat();
+      const clauses = once(inTurns).slice(0, CLAUSES);
+      return { topic, right: mine.length - wrong.length, of: mine.length, read: [...once(clauses.map(section)), ...clauses] };
     })
     .filter(({ of }) => of);
   return { right: asked.length - missed.length, of: asked.length, topics, missed };

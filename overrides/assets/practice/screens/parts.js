@@ -100,7 +100,7 @@ export function wholeWay({ book: { charts } }, scenario) {
     detail(way.end.node),
     make("h3", { text: word("clauses") }),
     clauseList(cites),
-    make("p", {}, make("a", { class: "plain", href: address, text: word("practice-assist") })),
+    make("p", {}, make("a", { class: "plain", href: address, target: "_blank", text: word("practice-assist") })),
   ];
 }
 

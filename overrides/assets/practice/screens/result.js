@@ -10,6 +10,12 @@ export function result(app, { results, title, pass, again }) {
   const { right, of, topics, missed } = summary(app.book, results);
   const passed = pass !== undefined && word(right >= pass ? "practice-passed" : "practice-failed");
   const reading = topics.filter(({ read }) => read.length);
+  const toRead = (read) => {
+    const list = clauseList(read);
+    // clauses open in place, sections beside: the result stays
+    for (const link of list.querySelectorAll("a:not([href*='#'])")) link.target = "_blank";
+    return list;
+  };
   show(
     app,
     true,
@@ -21,7 +27,7 @@ export function result(app, { results, title, pass, again }) {
     bars(topics.map((one) => ({ name: one.topic.name, right: one.right, wrong: one.of - one.right, of: one.of }))),
     reading.length > 0 && [
       make("h3", { text: word("practice-read") }),
-      make("ul", { class: "reading" }, reading.map(({ topic, read }) => make("li", {}, make("strong", { text: topic.name }), clauseList([...topic.read, ...read])))),
+      make("ul", { class: "reading" }, reading.map(({ topic, read }) => make("li", {}, make("strong", { text: topic.name }), toRead(read)))),
       make("h3", { text: word("practice-missed") }),
       missed.map((one) => {
         const words = situation(one.scenario).textContent;
