@@ -50,24 +50,28 @@ function penalty(book, scenario) {
 
 const isStep = ({ node }) => node.kind === "step" && node.remedy?.length > 0;
 const under = (one, other) => other === one || other.startsWith(`${one}.`);
+const goesTo = (place, { to }) => `${place.split("/")[0]}/${to}`;
 const nodesOf = (charts) =>
   Object.entries(charts).flatMap(([chart, { nodes }]) => Object.entries(nodes).map(([id, node]) => ({ chart, place: `${chart}/${id}`, node })));
 const addresses = ({ remedy }) => remedy.map(([label]) => label);
 
-// What is to be done: the steps of the way among those of its forks. A step whose remedy is a part of a right one is no
-// wrong answer, nor is one of the same words.
+// What is to be done: the steps of the way among those of its forks. No wrong answer is a step of the same words, one whose
+// remedy is a part of a right one, or one that lets all play on as a right one does, for another reason.
 function steps({ charts }, scenario, way, found) {
   const right = new Map(way.visits.filter(isStep).map((one) => [one.node.label, one]));
   if (!right.size) return null;
   const mine = [...right.values()].flatMap(({ node }) => addresses(node));
-  const related = (node) => addresses(node).some((one) => mine.some((other) => under(one, other) || under(other, one)));
+  const ending = new Set([...right.values()].filter(({ node }) => node.who === "all").map(({ place, node }) => goesTo(place, node)));
+  const related = ({ place, node }) =>
+    (node.who === "all" && ending.has(goesTo(place, node))) ||
+    addresses(node).some((one) => mine.some((other) => under(one, other) || under(other, one)));
   const answers = new Map([...right].map(([label, { place }]) => [label, { key: place, label }]));
   // procedures of Regular REL have few forks: steps of the others
   const beside = charts[scenario.chart].regular ? nodesOf(charts).filter(({ chart }) => charts[chart].regular) : [];
   const most = Math.max(MOST_STEPS, right.size + 2);
   for (const one of [...found.flat(), ...beside]) {
     if (answers.size >= most) break;
-    if (isStep(one) && !answers.has(one.node.label) && !related(one.node)) answers.set(one.node.label, { key: one.place, label: one.node.label });
+    if (isStep(one) && !answers.has(one.node.label) && !related(one)) answers.set(one.node.label, { key: one.place, label: one.node.label });
   }
   if (answers.size < right.size + 2) return null;
   return { ask: "steps", many: true, right: [...right.values()].map(({ place }) => place), answers: [...answers.values()] };
