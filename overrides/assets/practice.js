@@ -2,7 +2,7 @@
 // practice/screens/; the learner's record stays in this browser.
 import { digits, start } from "./apps.js";
 import { askedLately, DIFFICULTIES, LEVELS, shuffled } from "./practice/choosing.js";
-import { load } from "./practice/record.js";
+import { load, merged, watch } from "./practice/record.js";
 import { scheduler } from "./practice/schedule.js";
 import { home } from "./practice/screens/home.js";
 
@@ -22,6 +22,9 @@ start("practice", async (book, view, announce) => {
     fresh: false, // whether it is the turn of something new
     choice: chosen(book),
   };
+  watch((found) => {
+    app.record = Object.keys(found.cards).length ? merged(app.record, found) : found;
+  });
   digits(view);
   document.addEventListener("keydown", onward(view));
   home(app, false);

@@ -391,6 +391,19 @@ def test_a_record_that_cannot_be_kept(book, browser, address):
     context.close()
 
 
+def test_two_tabs_keep_one_record(desk):
+    begun(desk, due=["mt-04"])
+    other = ready(desk.context.new_page(), "practice/")
+    for page in (desk, other):
+        page.locator("[data-do=go]").click()
+        go_through(page, 2)
+    assert len(kept(desk)["cards"]) >= 3, "what the first tab wrote is there after the second"
+    first = set(kept(desk)["cards"])
+    desk.locator("[data-do=next]").click()
+    go_through(desk, 1)
+    assert first <= set(kept(desk)["cards"])
+
+
 def test_without_the_library_that_counts_the_days(desk):
     """A site that was built without it: practice goes on, with waits that double."""
     desk.route("**/ts-fsrs.js", lambda route: route.abort())

@@ -102,6 +102,12 @@ export function keep(record) {
   }
 }
 
+// Another tab wrote or erased: `changed` gets what the record is then.
+export const watch = (changed) =>
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === PLACE) changed(newValue === null ? empty() : sifted({ ...empty(), ...read(PLACE) }).sound);
+  });
+
 export function erase() {
   try {
     for (const place of [PLACE, BOXES]) localStorage.removeItem(place);
