@@ -114,7 +114,8 @@ TURN = """async ([name, ask]) => {
 
 def asked_for(page, name, ask):
     """A set whose first question is that one of a situation: they take turns with what was right. Its answers."""
-    ready(page, "practice/")
+    if "/practice/" not in page.url:
+        ready(page, "practice/")
     right = page.evaluate(TURN, [name, ask])
     begun(page, cards={name: {**CARD, "due": PAST, "right": right}})
     page.locator("[data-do=go]").click()
@@ -154,7 +155,6 @@ def test_all_that_apply(book, desk):
     missing = desk.locator(".verdicts .bad", has_text="これも必要です。")
     assert missing.count() == 2 - (steps[1] in right)
     assert missing.first.locator(".clauses a").count() >= 1
-    desk.locator("[data-do=stop]").click()
     asked_for(desk, "hc-01", "steps")
     for label in right:
         desk.locator(".choice", has_text=label).click()
@@ -213,14 +213,14 @@ def test_nothing_around_the_question_tells_the_answer(desk):
         )
 
     seen = []
-    for name in ("mt-04", "hc-01", "us-03"):
+    for name in ("mt-04", "gv-19"):
         begun(desk, due=[name])
         desk.locator("[data-do=go]").click()
         *same, html = around()
         assert name not in html
         seen.append(same[:2])
         assert desk.locator(".eyebrow, .app-view a, .verdicts").count() == 0
-    assert seen[0] == seen[1] == seen[2]
+    assert seen[0] == seen[1]
 
 
 def test_what_is_open_is_not_asked_as_a_fact(book, phone):
@@ -263,9 +263,9 @@ def test_a_test_tells_its_result_at_the_end(book, desk):
     assert kept(desk)["cards"] == {}, "a test is no practice"
     desk.locator("[data-do=home]").click()
     assert f"{taken['right']}問正解" in desk.locator(".taken").inner_text()
-    second = situations_of_a_test(desk)
-    assert not set(first) & set(second)
-    assert len(kept(desk)["tests"]) == 2
+    desk.locator("[data-do=test]").click()
+    assert desk.locator(".situation").inner_text() not in first
+    assert len(kept(desk)["used"]) == len(set(kept(desk)["used"])) == 30, "none of the first again"
 
 
 def test_a_test_that_is_left_does_not_count(desk):
