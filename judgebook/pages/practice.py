@@ -46,7 +46,6 @@ EXCEPTIONS: tuple[dict[str, str], ...] = (
         "gate": "hidden-card-error-exclusions/q-exclusion",
         "none": "nothing",
     },
-    {"at": "hidden-card-error-upgrade/q-relief", "none": "met"},
     {"at": "missed-trigger-remedy/q-which", "none": "other"},
     {"at": "shortcut-proposal/q-flaw", "none": "fine"},
     {"at": "backup-full/q-against", "none": "none"},

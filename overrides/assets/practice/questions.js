@@ -103,7 +103,9 @@ function exception(book, scenario, way) {
     if (!(asked || nothing) || (nothing && sum(scenario.id) % 4)) continue;
     const [chart, id] = place.split("/");
     const node = book.charts[chart].nodes[id];
-    const answers = node.answers.map((answer) => ({ key: answer.key, label: wordsOf(answer), example: answer.example }));
+    const right = node.answers.find(({ key }) => key === asked?.answer);
+    const told = node.answers.filter((answer) => answer === right || answer.to !== right?.to); // one that leads to the same is not wrong
+    const answers = told.map((answer) => ({ key: answer.key, label: wordsOf(answer), example: answer.example }));
     if (gate) answers.push({ key: NONE, label: book.words["practice-no-exception"] });
     return { ask: "exception", text: wordsOf(node), at: place, right: [asked?.answer ?? NONE], answers };
   }
