@@ -112,7 +112,7 @@ def _clauses_of(library: Library, one: Infraction, *names: str) -> tuple[str, ..
 
 def _defining(library: Library, one: Infraction) -> tuple[str, ...]:
     """The clause that says what the infraction is."""
-    return _clauses_of(library, one, "def-1", "p1")[:1]
+    return _clauses_of(library, one, "def-1", "p1", "penalty")[:1]
 
 
 def _of_penalty(library: Library, one: Infraction) -> tuple[str, ...]:
