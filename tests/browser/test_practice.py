@@ -302,7 +302,7 @@ def test_the_record_as_a_file(book, desk, tmp_path):
         desk.locator("[data-do=export]").click()
     file = tmp_path / "record.json"
     waiting.value.save_as(file)
-    assert waiting.value.suggested_filename.startswith("judgebook-practice-")
+    assert waiting.value.suggested_filename.startswith("practice-")
     desk.once("dialog", lambda dialog: dialog.dismiss())
     desk.locator("[data-do=reset]").click()
     assert kept(desk) == before, "thought better of it"
@@ -322,7 +322,7 @@ def test_the_record_as_a_file(book, desk, tmp_path):
     assert kept(desk)["cards"]["mt-04"]["right"] == 1 and len(kept(desk)["tests"]) == 1
 
 
-SOUND = {"kind": "judgebook practice", "version": 1, "cards": {"mt-04": {**CARD, "due": PAST}}, "tests": [], "used": []}
+SOUND = {"kind": "judgebook.practice", "version": 1, "cards": {"mt-04": {**CARD, "due": PAST}}, "tests": [], "used": []}
 FILES = {  # what is in the file, and the word that says so
     "no text at all": ("\x00\xff", "alien"),
     "cut short": (json.dumps(SOUND)[:-20], "alien"),

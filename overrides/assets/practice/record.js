@@ -4,7 +4,7 @@ import { fromBox, isBox } from "./schedule.js";
 
 const PLACE = "judgebook.practice.record";
 const BOXES = "judgebook.practice"; // of former editions of this site
-const KIND = "judgebook practice";
+const KIND = "judgebook.practice";
 const VERSION = 1;
 const MOST = 20_000; // entries: more is no record of this site
 

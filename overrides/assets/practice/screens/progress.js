@@ -40,7 +40,7 @@ export function progress(app) {
 
 function save({ record, announce }) {
   const address = URL.createObjectURL(new Blob([toFile(record)], { type: "application/json" }));
-  make("a", { href: address, download: `judgebook-practice-${new Date().toISOString().slice(0, 10)}.json` }).click();
+  make("a", { href: address, download: `practice-${new Date().toISOString().slice(0, 10)}.json` }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   announce(word("practice-exported"));
 }
