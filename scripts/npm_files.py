@@ -36,10 +36,16 @@ class PackageFile:
 
 
 MERMAID = PackageFile(pinned.FREEHAND, ROOT / pinned.INSTALLED)
-CODES = (
-    PackageFile(pinned.CODES, ROOT / pinned.CODES_INSTALLED),
-    PackageFile(pinned.CODES_LICENSE, ROOT / pinned.CODES_LICENSE_INSTALLED),
-)
+
+
+def _script(one: pinned.BrowserScript) -> tuple[PackageFile, ...]:
+    return (
+        PackageFile(one.source, ROOT / one.installed),
+        PackageFile(one.license, ROOT / one.installed_license),
+    )
+
+
+SCRIPTS = {one: _script(one) for one in pinned.BROWSER_SCRIPTS}
 FONTS = BOOK / "fonts"
 
 
@@ -56,7 +62,7 @@ TYPE = (
     _font("source-sans-3", "400Regular_Italic", "SourceSans3"),
     _font("source-sans-3", "700Bold", "SourceSans3"),
 )
-ALL = (MERMAID, *CODES, *TYPE)
+ALL = (MERMAID, *(part for parts in SCRIPTS.values() for part in parts), *TYPE)
 
 
 def ensure(*parts: PackageFile, what: str) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from judgebook.model.mentions import BrokenReference, Mention, mentions
-from judgebook.pages.assist import linked
+from judgebook.pages.linked_text import linked
 from judgebook.print.text import marks, plain
 from judgebook.text.plain import reading
 

@@ -43,7 +43,7 @@ def test_the_scripts_of_the_tools_ask_for_declared_words():
     folder = ROOT / "overrides/assets"
     asked = {
         (name, file.name)
-        for file in (*folder.glob("*.js"), *folder.glob("assist/*.js"))
+        for file in (*folder.glob("*.js"), *folder.glob("assist/*.js"), *folder.glob("practice/**/*.js"))
         for name in re.findall(r"""\bword\(\s*["']([a-z0-9-]+)["']""", file.read_text("utf-8"))
     }
     assert len(asked) > 50

@@ -11,10 +11,11 @@ from ..model.entries import Answer, Chart, Node, Scenario
 from ..model.held import SCENARIO
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from ..model.mentions import Mention, mentions
 from ..model.page import url
 from ..text.mixed_language import marked
 from ..text.phrases import breakable
+from . import practice
+from .linked_text import linked
 from .parts import comparisons
 from .show import key, shown
 
@@ -47,17 +48,6 @@ MAINS = (  # the procedures that a person starts with, the commonest first
 def path(language: str) -> str:
     """The file of a language, below the site's root."""
     return f"api/assist.{language}.json"
-
-
-def linked(library: Library, text: str, language: str) -> str:
-    """A text with its references as HTML links, relative to the site's root."""
-    parts = []
-    for part in mentions(library, text, language):
-        words = marked(part if isinstance(part, str) else part.shown, language)
-        if isinstance(part, Mention):
-            words = f'<a href="{url(part.target.source, language, part.target.anchor)}">{words}</a>'
-        parts.append(words)
-    return "".join(parts)
 
 
 def _clauses(library: Library, ids: tuple[str, ...], language: str) -> list[list[str]]:
@@ -189,6 +179,7 @@ def bundle(library: Library, language: str) -> dict[str, Any]:
             for one in library.scenarios_by_id.values()
             if current(library, one)
         ],
+        "practice": practice.data(library, language),
     }
 
 

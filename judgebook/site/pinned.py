@@ -3,17 +3,53 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import dataclass
 from pathlib import Path
 
 PINS = "requirements/npm-files.txt"  # as sha256sum writes it; `book.py lock` renews it with package-lock.json
 FREEHAND = "mermaid/dist/mermaid.min.js"  # draws free-hand diagrams in the browser; its place in node_modules
 INSTALLED = ".book/vendor/mermaid.min.js"  # below the project's root
-CODES = "lean-qr/index.mjs"  # makes QR codes in the browser
-CODES_INSTALLED = ".book/vendor/lean-qr.js"
-CODES_LICENSE = "lean-qr/LICENSE"  # goes with it
-CODES_LICENSE_INSTALLED = ".book/vendor/lean-qr.LICENSE"
-CODES_SERVED = "assets/lean-qr.js"  # below the site's root: not in vendor/, as devices keep it for places without reception
 
+
+@dataclass(frozen=True)
+class BrowserScript:
+    """A library that pages import: its package, its module therein, and its name among the site's own scripts.
+
+    Not in assets/vendor/, as devices keep it for places without reception.
+    """
+
+    package: str
+    module: str
+
+    @property
+    def source(self) -> str:
+        """The module's place in node_modules."""
+        return f"{self.package}/{self.module}"
+
+    @property
+    def license(self) -> str:
+        """The place of the license, which goes with it."""
+        return f"{self.package}/LICENSE"
+
+    @property
+    def installed(self) -> str:
+        """The module below the project's root; the license stands beside it."""
+        return f".book/vendor/{self.package}.js"
+
+    @property
+    def installed_license(self) -> str:
+        """The license below the project's root."""
+        return f".book/vendor/{self.package}.LICENSE"
+
+    @property
+    def served(self) -> str:
+        """The module below the site's root."""
+        return f"assets/{self.package}.js"
+
+
+CODES = BrowserScript("lean-qr", "index.mjs")  # makes QR codes
+REVIEWS = BrowserScript("ts-fsrs", "dist/index.mjs")  # counts the days until a situation is practiced again
+BROWSER_SCRIPTS = (CODES, REVIEWS)
 
 
 def read(root: Path, source: str, file: Path) -> bytes | None:

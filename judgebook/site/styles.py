@@ -16,7 +16,7 @@ from . import stylesheet
 # in any order: a plugin writes some pages anew
 LINK = re.compile(r'\n?[ \t]*<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]*)"[^>]*>')
 END = "</head>"
-NO_PART_OF_A_PAGE = {"vendor", "lean-qr.js", "lunr", "workers"}  # their scripts make no elements that our style sheets know
+NO_PART_OF_A_PAGE = {"vendor", "lean-qr.js", "ts-fsrs.js", "lunr", "workers"}  # their scripts make no elements that our style sheets know
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ KANA = "\u3041-\u30ff\uff66-\uff9f"
 KANJI = "\u3005\u3400-\u9fff"
 PREFIXES = ("非", "未", "不", "再", "同")  # the model takes 非公開 apart
 CLOSING = ")）」』】〕》、。"
+_GAP = re.compile(r"\{[^{}]*\}")
 _KATAKANA_TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
 
@@ -33,8 +34,10 @@ def split(text: str) -> list[str]:
 
 
 def breakable(text: str, language: str) -> str:
-    """The text with BREAK between its phrases; other languages break at their blanks."""
-    return BREAK.join(split(text)) if language == "ja" else text
+    """The text with BREAK between its phrases, none in a gap such as {n}; other languages break at their blanks."""
+    if language != "ja":
+        return text
+    return _GAP.sub(lambda found: found[0].replace(BREAK, ""), BREAK.join(split(text)))
 
 
 def readings(name: str, kana: str) -> list[tuple[str, str]]:

@@ -27,7 +27,7 @@ export async function start(name, ready) {
     const view = make("div", { class: "app-view" });
     app.replaceChildren(status, view);
     app.addEventListener("click", openClause);
-    ready(book, view, (text) => {
+    await ready(book, view, (text) => {
       status.textContent = "";
       requestAnimationFrame(() => {
         status.textContent = plain(text); // in a turn of its own, or the same words twice are not read out

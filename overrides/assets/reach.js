@@ -6,14 +6,21 @@ import { after } from "./walk.js";
 // [{infraction, penalty, label}], each once; `ruled`: the outcome that decides so far, or null.
 export function reachable(charts, asked, to, ruled) {
   const found = new Map();
+  for (const { ruling } of ahead(charts, asked, to, ruled)) if (ruling) found.set(key(ruling), ruling);
+  return [...found.values()].map(({ infraction, penalty, label }) => ({ infraction, penalty, label }));
+}
+
+// Every node that can come of it, as {place, node}; with `ruling`, the outcome that decides, where a way ends at it.
+export function* ahead(charts, asked, to, ruled) {
   const seen = new Set();
   const todo = [[asked.chart, to, asked.callers, ruled]];
   while (todo.length) {
     const [name, id, callers, before] = todo.pop();
-    const state = JSON.stringify([name, id, callers, key(before)]);
+    const state = [name, id, callers.join(" "), key(before)].join("|");
     if (seen.has(state)) continue;
     seen.add(state);
     const node = charts[name].nodes[id];
+    const here = { place: `${name}/${id}`, node };
     if (node.kind === "question") {
       for (const answer of node.answers) todo.push([name, answer.to, callers, before]);
     } else if (node.kind === "call") {
@@ -24,10 +31,10 @@ export function reachable(charts, asked, to, ruled) {
       const now = node.infraction === "open" ? before : node;
       const [caller, next, left] = returned(charts, callers, id);
       if (next) todo.push([caller, next, left, now]);
-      else found.set(key(now ?? node), now ?? node);
+      else here.ruling = now ?? node;
     }
+    yield here;
   }
-  return [...found.values()].map(({ infraction, penalty, label }) => ({ infraction, penalty, label }));
 }
 
 // What tells two rulings apart.

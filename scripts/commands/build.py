@@ -9,7 +9,7 @@ from typing import Literal
 
 from judgebook.model.languages import LANGUAGES
 
-from .. import codes, compression, mermaid, ownership, site_sources
+from .. import browser_scripts, compression, mermaid, ownership, site_sources
 from ..building import Build, cores
 from ..messages import Failure, say
 from ..places import ROOT, SOURCES, shown
@@ -100,7 +100,7 @@ def run(args: argparse.Namespace) -> int:
         if given and (given.is_relative_to(folder) or folder.is_relative_to(given)):
             raise Failure(f"The site cannot be built into {shown(folder)}: {shown(given)} is needed for it.")
     mermaid.ensure_where_needed()
-    codes.ensure()
+    browser_scripts.ensure()
     say("Building the site ...", "サイトを作っています…")
     started = time.monotonic()
     with workplace(folder) as place:

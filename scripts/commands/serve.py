@@ -8,7 +8,7 @@ import sys
 
 from judgebook.model.languages import LANGUAGES, folder
 
-from .. import cache_folder, codes, mermaid
+from .. import browser_scripts, cache_folder, mermaid
 from ..messages import Failure, say
 from ..processes import call
 
@@ -45,7 +45,7 @@ def free_port(text: str) -> int:
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     mermaid.ensure_where_needed()
-    codes.ensure()
+    browser_scripts.ensure()
     cache_folder.cache()
     url = f"http://{HOST}:{args.port}/"
     addresses = [f"{url}{folder(language)} ({language})" for language in LANGUAGES]

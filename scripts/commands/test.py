@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from .. import actionlint, browser, codes, environments, fonts, mermaid
+from .. import actionlint, browser, browser_scripts, environments, fonts, mermaid
 from ..messages import say
 from ..places import existing
 from ..processes import call
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     }
     fonts.ensure()
     mermaid.ensure()
-    codes.ensure()
+    browser_scripts.ensure()
     chosen = [*(["--all"] if args.all else []), *(["-k", args.k] if args.k else []), *args.paths]
     # a file's tests stay in one process: what they share is made once
     steps = (

@@ -54,10 +54,18 @@ def test_no_violation(browser, address, name, language, scheme):
     if name == "practice":
         page.locator("[data-do=go]").click()
         assert faults(page) == [], "a question"
-        for _ in range(4):
-            if page.locator(".choice").count():
-                page.locator(".choice").first.click()
+        page.locator(".choice, [data-do=reveal]").first.click()
+        if page.locator("[data-do=check]").count():
+            assert faults(page) == [], "one of several"
+            page.locator("[data-do=check]").click()
+        page.locator("[data-do=next]").wait_for()
+        for fold in page.locator(".app-view > details > summary").all():
+            fold.click()
         assert faults(page) == [], "an answer"
+        page.locator("[data-do=stop]").click()
+        assert faults(page) == [], "a result"
+        page.locator("[data-do=home]").click()
+        assert faults(page) == [], "progress"
     context.close()
 
 

@@ -142,7 +142,7 @@ def test_after_one_visit_everything_works_with_the_host_stopped(browser, whole, 
     ready(page, "planner/")
     page.goto("practice/")
     page.locator("[data-do=go]").click()
-    page.locator(".choice").first.wait_for()
+    page.locator(".situation").wait_for()
     context.close()
 
 

@@ -9,6 +9,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 BUDGET = 90_000  # bytes, compressed as hosts do it
 REQUESTS = 10
+PRACTICE = 300_000  # bytes of the practice page with its data, most of which are the situations and the charts
 SHIFTS = """window.shifts = []; new PerformanceObserver(list => { for (const one of list.getEntries())
   if (!one.hadRecentInput) shifts.push([one.value, one.sources.map(s => (s.node?.outerHTML ?? '').slice(0, 80))]) })
   .observe({type: 'layout-shift', buffered: true});"""
@@ -59,6 +60,14 @@ def test_the_heaviest_pages_stay_within_the_budget(browser, address, site):
     for path in ("", "en/", *heaviest(site)[:4]):  # the front door, and what weighs most
         check(browser, address, site, path)
     check(browser, address, site, "charts/missed-trigger/", 1280)
+
+
+def test_practice_brings_its_situations_along(browser, address, site):
+    """All of them, with the charts that explain them: practice goes on without reception."""
+    asked, shifts = visit(browser, address, "practice/")
+    assert all(url.startswith(address) for url in asked), "no third party"
+    assert weight(site, asked) <= PRACTICE, weight(site, asked)
+    assert sum(value for value, _ in shifts) < 0.002, shifts
 
 
 @pytest.mark.exhaustive

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import codes, mermaid, ownership, printing
+from scripts import browser_scripts, mermaid, ownership, printing
 from scripts.building import Build
 from scripts.commands import build
 from scripts.messages import Failure
@@ -18,7 +18,7 @@ from scripts.messages import Failure
 @pytest.fixture(autouse=True)
 def no_installing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mermaid, "ensure_where_needed", lambda: None)
-    monkeypatch.setattr(codes, "ensure", lambda: None)
+    monkeypatch.setattr(browser_scripts, "ensure", lambda: None)
     monkeypatch.setattr(printing, "run", lambda folder, book, jobs: 0)
 
 

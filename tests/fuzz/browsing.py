@@ -43,7 +43,8 @@ WORDS = [
         "toString", "hasOwnProperty", "<img src=x onerror=alert(1)>", "javascript:alert(1)", "../",
         "//example.org/", "+", "none",
         "yes", "no", "drew", "looked", "drawn", "missed-trigger", "backup", "ipg-2.3.rem-5", "judgebook.practice\t{}",
-        'judgebook.practice\t{"mt-1": {"box": 9}}', "judgebook-since\tx", "[", "(", "\\", "{1,99999}", "*",
+        'judgebook.practice\t{"mt-1": {"box": 9}}', 'judgebook.practice.record\t{"cards": {"mt-04": {"due": 1}}}',
+        "judgebook-since\tx", "[", "(", "\\", "{1,99999}", "*",
         "ア", "ｱ", "が", "",
     )
 ]  # fmt: skip
@@ -186,6 +187,7 @@ class AddressReader(BrowserReader):
             "of-before": "assist/?chart=hidden-card-error&path=unsuspected.extra.nothing",
             "regular": "en/assist/?chart=hidden-card-error&rel=regular",
             "practice": 'practice/\njudgebook.practice\t{"mt-1": {"box": 2, "due": 1}}',
+            "record": 'practice/\njudgebook.practice.record\t{"cards": {"mt-04": {"due": 1, "good": true}}}',
             "changes": "changes/?since=2024-09-23\njudgebook-since\t2023-01-01",
             "clause": "c/#ipg-2.3.rem-5",
             "marked": "ipg/2.3/?h=復元|巻き戻し#rem-5",

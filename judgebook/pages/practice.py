@@ -1,0 +1,120 @@
+"""What practice asks with, beside the charts and the situations: topics, pairs that are confused, what infractions are.
+
+It stands in the data of the tools (assist.py). Which questions fit a situation, and why an answer is wrong, the page
+finds itself from the charts (overrides/assets/practice/).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..model.entries import Infraction
+from ..model.library import Library
+from ..model.page import url
+from ..text.phrases import breakable
+from .linked_text import linked
+
+# the charts that situations start from, by topic, in the order in which a floor judge learns them
+TOPICS: dict[str, tuple[str, ...]] = {
+    "triggers": ("missed-trigger", "regular-triggers"),
+    "hidden-cards": ("hidden-card-error", "hidden-card-error-remedy", "regular-seen-card", "regular-extra-cards"),
+    "game-rules": ("game-rule-violation", "failure-to-maintain", "regular-other-errors", "regular"),
+    "backups": ("backup", "backup-undo", "simple-backup"),
+    "communication": ("player-communication", "outside-assistance"),
+    "shortcuts": ("shortcut", "shortcut-defaults", "loops"),
+    "decks": (
+        "deck-problem", "decklist-problem", "marked-cards", "insufficient-shuffling", "limited-procedure-violation",
+        "regular-deck",
+    ),
+    "time": ("tardiness", "slow-play", "end-of-match"),
+    "conduct": (
+        "unsporting-conduct", "on-purpose", "result-outside-game", "theft", "regular-serious", "regular-unwanted",
+    ),
+}  # fmt: skip
+
+# what is asked of situations of a chart where no infraction is near: what comes next, or what a player may say
+NEXT = ("shortcut", "shortcut-defaults", "loops", "end-of-match")
+SAYING = ("player-communication",)
+
+# outcomes that say no more than that the procedure goes on: nothing to ask for
+GOING_ON = ("backup-full/o-again", "backup-undo/o-next")
+
+# questions whose answers are exceptions; `none`: the answer that none applies, of itself or of its `gate` before
+EXCEPTIONS: tuple[dict[str, str], ...] = (
+    {
+        "at": "hidden-card-error-exclusions/q-which",
+        "gate": "hidden-card-error-exclusions/q-exclusion",
+        "none": "nothing",
+    },
+    {"at": "missed-trigger-remedy/q-which", "none": "other"},
+    {"at": "shortcut-proposal/q-flaw", "none": "fine"},
+    {"at": "backup-full/q-against", "none": "none"},
+)
+
+
+def topic(chart: str) -> str | None:
+    """The topic of the situations that start from a chart.
+
+    >>> topic("loops"), topic("loops-numbers")
+    ('shortcuts', None)
+    """
+    return next((name for name, charts in TOPICS.items() if chart in charts), None)
+
+
+def data(library: Library, language: str) -> dict[str, Any]:
+    """Everything, in one object."""
+    names = library.family("assist", language)
+    return {
+        "topics": [
+            {
+                "id": name,
+                "name": breakable(names[f"topic-{name}"], language),
+                "charts": [one for one in charts if one in library.charts],
+            }
+            for name, charts in TOPICS.items()
+            if any(one in library.charts for one in charts)
+        ],
+        "next": list(NEXT),
+        "saying": list(SAYING),
+        "goingOn": list(GOING_ON),
+        "exceptions": list(EXCEPTIONS),
+        "pairs": [
+            {
+                "between": [side.infraction for side in pair.sides],
+                "question": pair.question[language],
+                "cites": _links(library, pair.cites, language),
+            }
+            for pair in library.comparisons
+            if all(side.infraction for side in pair.sides)
+        ],
+        "defined": {
+            one.id: {
+                "what": linked(library, one.what[language], language),
+                "penalty": one.penalty,
+                "category": one.category,
+                "cites": _links(library, _defining(library, one), language),
+                "penaltyCites": _links(library, _of_penalty(library, one), language),
+            }
+            for one in library.infractions.infractions
+        },
+    }
+
+
+def _links(library: Library, ids: tuple[str, ...], language: str) -> list[list[str]]:
+    found = [library.clauses[one] for one in ids]
+    return [[library.clause_label(one, language), url(one.source, language, one.anchor)] for one in found]
+
+
+def _clauses_of(library: Library, one: Infraction, *names: str) -> tuple[str, ...]:
+    ids = (f"ipg-{one.section}.{name}" for name in names)
+    return tuple(name for name in ids if name in library.clauses)
+
+
+def _defining(library: Library, one: Infraction) -> tuple[str, ...]:
+    """The clause that says what the infraction is."""
+    return _clauses_of(library, one, "def-1", "p1", "penalty")[:1]
+
+
+def _of_penalty(library: Library, one: Infraction) -> tuple[str, ...]:
+    """The clause that states the penalty, and the first about a heavier one."""
+    return _clauses_of(library, one, "penalty", "up-1") or _defining(library, one)

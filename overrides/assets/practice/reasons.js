@@ -1,0 +1,97 @@
+// Why an answer is right, and why another is not: {word, values, cites, html}, `word` without `practice-`. Pure functions.
+import { walk } from "../walk.js";
+import { NONE } from "./questions.js";
+import { givenTo, parting, wordsOf } from "./ways.js";
+
+const way = ({ charts }, { chart, answers }) => walk(charts, chart, answers);
+
+// Why it is right: the question that decides, with its answer and its clauses.
+export function why(book, scenario, question) {
+  const decides = deciding(book, scenario, question);
+  if (decides) {
+    const { node, place, answer } = decides;
+    const none = book.practice.exceptions.some((one) => one.at === place && one.none === answer);
+    return { word: none ? "because-none" : "because", values: { question: wordsOf(node), answer: givenTo(decides) }, cites: node.cites };
+  }
+  const defined = book.practice.defined[scenario.infraction];
+  if (defined) return { word: "is-one", values: {}, html: defined.what, cites: defined.cites };
+  const { node } = way(book, scenario).end;
+  return { word: "ends", values: { end: node.label }, html: node.detail, cites: node.cites };
+}
+
+// The last question of the way at which the answer asked for was still open.
+function deciding(book, scenario, { ask, at, right }) {
+  const here = way(book, scenario);
+  if (ask === "exception") return here.asks.find(({ place }) => place === at) ?? gateOf(book, here, at);
+  if (ask === "steps") {
+    const first = here.visits.findIndex(({ place }) => right.includes(place));
+    return here.asks.findLast((one) => here.visits.indexOf(one) < first);
+  }
+  const { infraction, penalty } = scenario;
+  const differs = {
+    infraction: ({ ruling }) => ruling && ruling.infraction !== infraction,
+    penalty: ({ ruling }) => ruling && (ruling.infraction !== infraction || ruling.penalty !== penalty),
+  };
+  return parting(book.charts, here, differs[ask] ?? (({ ruling, place }) => ruling && !right.includes(place)))?.asked ?? null;
+}
+
+const gateOf = ({ practice }, { asks }, place) => asks.find((one) => one.place === practice.exceptions.find(({ at }) => at === place).gate);
+
+// Why the answer `key` is not right: the question at which it leaves the way, with both answers; where no way leads to it,
+// what tells the two apart, or what the clauses say of it.
+export function whyNot(book, scenario, question, key) {
+  const { ask, right, at } = question;
+  const { practice, infractions, penalties, charts, language } = book;
+  if (ask === "steps" && right.includes(key)) return { word: "missing", values: {}, cites: nodeAt(charts, key).remedy };
+  const here = way(book, scenario);
+  const mine = question.answers.find((one) => one.key === key).label;
+  const leaves = (wanted, cites = []) => {
+    const found = parting(charts, here, wanted);
+    if (!found) return null;
+    const values = { mine, question: wordsOf(found.asked.node), other: wordsOf(found.answer), answer: givenTo(found.asked) };
+    return { word: "leaves", values, cites: [...cites, ...found.asked.node.cites] };
+  };
+  const { infraction } = scenario;
+  switch (ask) {
+    case "infraction": {
+      const found = leaves(({ ruling }) => ruling?.infraction === key);
+      if (found) return found;
+      const pair = practice.pairs.find(({ between }) => between.includes(key) && between.includes(infraction));
+      if (pair) return { word: "parting", values: { question: pair.question }, cites: pair.cites };
+      const { what, cites } = practice.defined[key === "none" ? infraction : key];
+      return { word: key === "none" ? "is-one" : "defined", values: { infraction: mine }, html: what, cites };
+    }
+    case "penalty": {
+      const found = leaves(({ ruling }) => ruling?.infraction === infraction && ruling.penalty === key);
+      if (found) return found;
+      const { penalty, penaltyCites } = practice.defined[infraction];
+      const { name, upgrade } = infractions[infraction];
+      return { word: "base", values: { infraction: name, penalty: penalties[penalty][language] }, cites: penaltyCites, html: upgrade };
+    }
+    case "steps": {
+      const { remedy } = nodeAt(charts, key);
+      const other = charts[key.split("/")[0]].title;
+      return leaves(({ place, node }) => place === key || node.label === mine, remedy) ?? { word: "elsewhere", values: { chart: other }, cites: remedy };
+    }
+    case "exception": {
+      if (key === NONE) return leaves(({ place }) => place === nodeAfter(gateOf(book, here, at), noneOf(practice, at)));
+      const [chart, id] = at.split("/");
+      const node = charts[chart].nodes[id];
+      const next = charts[chart].nodes[node.answers.find((one) => one.key === key).to];
+      const answer = question.answers.find((one) => one.key === right[0]).label;
+      const cites = [...next.cites, ...node.cites];
+      if (next.label === here.end.node.label) return { word: "applies-not", values: { answer }, html: next.detail, cites };
+      return { word: "leads", values: { next: next.label, answer }, cites };
+    }
+    default:
+      return leaves(({ ruling, node }) => ruling && node.label === mine);
+  }
+}
+
+const noneOf = ({ exceptions }, place) => exceptions.find(({ at }) => at === place).none;
+const nodeAfter = (asked, key) => `${asked.chart}/${asked.node.answers.find((one) => one.key === key).to}`;
+
+function nodeAt(charts, place) {
+  const [chart, id] = place.split("/");
+  return charts[chart].nodes[id];
+}

@@ -1,0 +1,44 @@
+// A test: questions without explanations, one after the other, and a result at the end.
+import { tool, word } from "../../apps.js";
+import { make, plain } from "../../dom.js";
+import { draw, LENGTH, PASS } from "../exam.js";
+import { shuffled } from "../choosing.js";
+import { isRight, questionsOf } from "../questions.js";
+import { keep } from "../record.js";
+import { home } from "./home.js";
+import { asking, show, situation } from "./parts.js";
+import { result } from "./result.js";
+
+export function runTest(app) {
+  const { book } = app;
+  const { ids, used, anew } = draw(book, app.record.used);
+  const scenarios = ids.map((id) => book.scenarios.find((one) => one.id === id));
+  const results = [];
+  // whoever leaves has seen them all the same
+  app.record = { ...app.record, used };
+  app.keeps = keep(app.record) && app.keeps;
+
+  function next() {
+    const scenario = scenarios[results.length];
+    if (!scenario) return end();
+    const [question] = shuffled(questionsOf(book, scenario));
+    const chosen = (keys) => {
+      results.push({ scenario, question, chosen: keys, right: isRight(question, keys) });
+      next();
+    };
+    const head = make("h2", { class: "asking", text: word("practice-test-number", { n: results.length + 1, of: scenarios.length }) });
+    const again = anew && !results.length && make("p", { class: "notice", text: word("practice-test-anew") });
+    const stop = tool("stop", () => confirm(plain(word("practice-test-sure"))) && home(app), word("practice-test-stop"));
+    show(app, true, head, again, situation(scenario), asking(question, chosen), make("div", { class: "tools" }, stop));
+  }
+
+  function end() {
+    const right = results.filter((one) => one.right).length;
+    const taken = { at: Date.now(), right, of: results.length };
+    app.record = { ...app.record, tests: [...app.record.tests, taken] };
+    app.keeps = keep(app.record) && app.keeps;
+    result(app, { results, title: word("practice-test-done"), pass: Math.min(PASS, Math.ceil((PASS / LENGTH) * results.length)), again: null });
+  }
+
+  next();
+}

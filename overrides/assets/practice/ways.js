@@ -1,0 +1,28 @@
+// Where a way through the charts parts from others: pure functions.
+import { ahead, ruledBefore } from "../reach.js";
+
+// The other answers at the questions of the way, the latest question first: {asked, answer, found}; `found()` goes
+// through what can come of the answer (reach.js).
+export function* forks(charts, way) {
+  for (const asked of [...way.asks].reverse()) {
+    const before = ruledBefore(way.visits.slice(0, way.visits.indexOf(asked)));
+    for (const answer of asked.node.answers) {
+      if (answer.key !== asked.answer) yield { asked, answer, found: () => ahead(charts, asked, answer.to, before) };
+    }
+  }
+}
+
+const some = (several, wanted) => {
+  for (const one of several) if (wanted(one)) return true;
+  return false;
+};
+
+// The last question at which another answer leads to what is `wanted` (of what `ahead` finds); null where none does.
+export function parting(charts, way, wanted) {
+  for (const { asked, answer, found } of forks(charts, way)) if (some(found(), wanted)) return { asked, answer };
+  return null;
+}
+
+// The words of a question, or of an answer to one: plain ones, but where these point at the answers below.
+export const wordsOf = ({ plain, label }) => (plain && !/次の|\b(these|this)\b/.test(plain) ? plain : label);
+export const givenTo = (asked) => wordsOf(asked.node.answers.find(({ key }) => key === asked.answer));

@@ -1,0 +1,271 @@
+"""What practice asks and how it explains: of every situation, in one page that is loaded once."""
+
+import gzip
+import json
+from collections import Counter, defaultdict
+
+import pytest
+
+from judgebook.pages.practice import TOPICS, topic
+from tests.browser.conftest import DESK
+from tests.browser.test_assist import ready
+from tests.building import ROOT
+
+# every question of every situation: its answers, why each is right or not, and what the page shows of it
+ALL = """async () => {
+  const at = (name) => import(new URL(`../assets/practice/${name}.js`, document.baseURI).href);
+  const [{questionsOf}, {why, whyNot}, {asking, situation}, {topicOf}] =
+    await Promise.all([at("questions"), at("reasons"), at("screens/parts"), at("choosing")]);
+  const book = await (await fetch("../api/assist.ja.json")).json();
+  const told = (reason) => {
+    if (!reason) return null;
+    const words = book.words[`practice-${reason.word}`] ?? "";
+    const gaps = [...words.matchAll(/\\{(\\w+)\\}/g)];
+    const filled = gaps.every(([, gap]) => reason.values[gap]);
+    const cites = reason.cites.map(([label]) => label);
+    return { words: filled ? words : "", values: Object.values(reason.values), cites };
+  };
+  const bare = (text) => text.replaceAll("\\u200b", "");
+  const asked = (scenario, question) => {
+    const {ask, right, answers, many} = question;
+    const box = document.createElement("div");
+    box.append(situation(scenario), ...asking(question, () => {}).filter(Boolean));
+    const labels = answers.filter(({key}) => right.includes(key)).map(({label}) => bare(label));
+    const wrong = answers.filter(({key}) => many || !right.includes(key));
+    return {
+      id: scenario.id, ask, right, answers, many: Boolean(many), topic: topicOf(book, scenario)?.id,
+      why: told(why(book, scenario, question)),
+      whyNot: wrong.map(({key}) => [key, told(whyNot(book, scenario, question, key))]),
+      html: box.outerHTML, situation: box.querySelector(".situation").textContent,
+      place: [...box.querySelectorAll(".choice")]
+        .findIndex((one) => labels.some((label) => one.textContent.includes(label))),
+    };
+  };
+  const certain = book.scenarios.filter((one) => !one.uncertain);
+  const all = certain.flatMap((scenario) => questionsOf(book, scenario).map((question) => asked(scenario, question)));
+  return JSON.stringify(all); // one text is handed over faster than many parts
+}"""
+
+# 200 answers of a learner who errs half the time, a minute apart, by the page's own schedule
+LEARNER = """async (seed) => {
+  const at = (name) => import(new URL(`../assets/practice/${name}.js`, document.baseURI).href);
+  const [{pick}, {answered, scheduler}, {questionsOf, turn}] =
+    await Promise.all([at("choosing"), at("schedule"), at("questions")]);
+  const book = await (await fetch("../api/assist.ja.json")).json();
+  const next = await scheduler();
+  const ids = book.scenarios.map(({id}) => id);
+  const byId = new Map(book.scenarios.map((one) => [one.id, one]));
+  const asked = [], before = [], kinds = [], waits = [];
+  let cards = {}, fresh = false;
+  for (let n = 0, now = 1e12; n < 200; n += 1, now += 60000) {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    const id = pick(ids, cards, now, before, fresh), right = seed / 2147483648 < 0.5;
+    fresh = Object.hasOwn(cards, id);
+    const scenario = byId.get(id);
+    if (!scenario.uncertain) kinds.push(turn(questionsOf(book, scenario), scenario, cards[id]).ask);
+    cards = {...cards, [id]: answered(next, cards[id], right, now)};
+    waits.push([right, (cards[id].due - now) / 86400000]);
+    before.push(id);
+    asked.push([id, right]);
+  }
+  return {asked, kinds, waits};
+}"""
+
+SCHEDULE = """async () => {
+  const m = await import(new URL("../assets/practice/schedule.js", document.baseURI).href);
+  const day = 86400000, now = 1000 * day, next = await m.scheduler();
+  const waits = (next, answers) => {
+    let card, at = now;
+    return answers.map((right) => {
+      card = m.answered(next, card, right, at);
+      const wait = (card.due - at) / day;
+      at = Math.max(card.due, at + day);
+      return wait;
+    });
+  };
+  const wrong = m.answered(next, undefined, false, now);
+  const mended = m.answered(next, wrong, true, now + 600000);
+  const boxes = [0, 1, 2, 3, 4, 5].map((box) => m.fromBox({box, due: now, asked: now - day}));
+  return {
+    library: next !== m.doubling,
+    right: waits(next, [true, true, true, true]),
+    lapse: waits(next, [true, true, true, false, true]),
+    without: waits(m.doubling, [true, true, true, false, true]),
+    wrong: (wrong.due - now) / day,
+    mended: [(mended.due - now - 600000) / day, mended.stability === wrong.stability, mended.good],
+    boxes: boxes.map((one) => [one.due === now, one.good, m.answered(next, one, true, now).days >= one.days]),
+  };
+}"""
+
+CHOOSING = """async () => {
+  const m = await import(new URL("../assets/practice/choosing.js", document.baseURI).href);
+  const day = 86400000, now = 1000 * day;
+  const [late, later, future] = [-1, -2, 1].map((days) => ({due: now + days * day}));
+  return {
+    due: m.pick(["a", "b", "c"], {a: late, b: later}, now),
+    inTurns: m.pick(["a", "b", "c"], {a: late, b: later}, now, [], true),
+    fresh: m.pick(["a", "b", "c"], {a: future, b: future}, now),
+    soonest: m.pick(["a", "b"], {a: future, b: {due: now + 3 * day}}, now),
+    other: m.pick(["a", "b"], {a: late, b: future}, now, ["a"]),
+    apart: m.pick(["a", "b", "c"], {a: late, b: later, c: later}, now, ["b", "c"]),
+    single: m.pick(["a"], {a: late}, now, ["a"]),
+    lately: m.askedLately({a: {asked: now - 3}, b: {asked: now - 9}, c: {asked: now - day}, e: {asked: now - 5}},
+      now),
+  };
+}"""
+
+TESTS = """async () => {
+  const {draw} = await import(new URL("../assets/practice/exam.js", document.baseURI).href);
+  const book = await (await fetch("../api/assist.ja.json")).json();
+  const drawn = [];
+  let used = [];
+  for (let n = 0; n < 60; n += 1) {
+    const one = draw(book, used);
+    ({used} = one);
+    drawn.push(one);
+    if (one.anew) break;
+  }
+  return drawn.map(({ids, anew}) => ({ids, anew}));
+}"""
+
+
+@pytest.fixture(scope="module")
+def page(browser, address):
+    context = browser.new_context(base_url=address, viewport=DESK)
+    yield ready(context.new_page(), "practice/")
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def asked(page):
+    return json.loads(page.evaluate(ALL))
+
+
+def test_every_situation_is_asked_about(book, asked):
+    certain = {one.id for one in book.scenarios_by_id.values() if not one.uncertain}
+    assert {one["id"] for one in asked} == certain
+    kinds = Counter(one["ask"] for one in asked)
+    assert min(kinds[one] for one in ("infraction", "penalty", "steps", "next", "result", "exception")) >= 60
+    assert kinds["saying"] >= 10
+
+
+def test_every_situation_has_a_topic(book, asked):
+    assert {one["topic"] for one in asked} == set(TOPICS)
+    assert [one for one in book.scenarios_by_id.values() if not topic(one.chart)] == []
+
+
+def test_the_answers_are_fair(asked):
+    for one in asked:
+        name, keys, labels = one["id"], [a["key"] for a in one["answers"]], [a["label"] for a in one["answers"]]
+        assert 2 <= len(keys) <= 8 and all(labels), name
+        assert len(set(keys)) == len(keys) and len(set(labels)) == len(labels), name
+        assert set(one["right"]) < set(keys), name
+        assert len(one["right"]) == 1 or one["many"], name
+        if one["many"]:
+            assert len(keys) - len(one["right"]) >= 2, name
+
+
+def test_infractions_come_from_what_is_confused(book, asked):
+    """Of a compared pair of game play errors each stands beside the other, and "none" is always an answer."""
+    pairs = [{side.infraction for side in one.sides} for one in book.comparisons]
+    for one in asked:
+        if one["ask"] != "infraction":
+            continue
+        keys = {answer["key"] for answer in one["answers"]}
+        (right,) = one["right"]
+        assert "none" in keys, one["id"]
+        partners = set().union(*(pair for pair in pairs if right in pair)) - {right, None}
+        if partners and right in ("mt", "lec", "hce", "grv"):
+            assert partners & keys, one["id"]
+
+
+def test_every_wrong_answer_has_a_reason_with_a_clause(asked):
+    reasons = [(one["id"], one["ask"], key, reason) for one in asked for key, reason in one["whyNot"]]
+    assert len(reasons) > 3000
+
+    def told(reason):
+        return reason and reason["words"] and reason["cites"]
+
+    assert [place for *place, reason in reasons if not told(reason)] == []
+    assert [it["id"] for it in asked if not told(it["why"])] == []
+
+
+def test_the_reasons_hold_of_a_forgotten_trigger(asked):
+    """A is asked for no target and casts on: the fork at which "no infraction" leaves the way, with both answers."""
+    (one,) = (it for it in asked if it["id"] == "mt-04" and it["ask"] == "infraction")
+    reason = dict(one["whyNot"])["none"]
+    words = [value.replace("\u200b", "") for value in reason["values"]]
+    assert words == ["違反なし", "その後どうしましたか", "まだ間に合う", "対象やモードを言わなかった"]
+    assert "IPG 2.1 def-2" in reason["cites"]
+
+
+def test_the_question_does_not_hold_its_answer(book, asked):
+    """Read is everything: text, attributes and addresses of what stands on the page before the answer."""
+    nodes = {f"{chart.id}/{node.id}" for chart in book.charts.values() for node in chart.nodes}
+    places = defaultdict(Counter)
+    for one in asked:
+        html, name = one["html"], one["id"]
+        assert f'"{name}"' not in html and f">{name}<" not in html, name
+        assert "href" not in html and "data-right" not in html, name
+        assert not any(place in html for place in nodes), name
+        outside = html.replace(one["situation"], "").replace("<wbr>", "")
+        for answer in one["answers"]:
+            label = answer["label"].replace("\u200b", "")
+            assert outside.count(f">{label}<") <= 1, (name, "each answer once, right or wrong")
+            outside = outside.replace(f">{label}<", "><")
+        assert not any(chart.title.ja in outside for chart in book.charts.values()), name
+        places[one["ask"]][one["place"]] += 1
+    for ask, found in places.items():
+        if ask != "penalty":  # in the order of severity
+            assert len(found) >= 3 and max(found.values()) < 0.7 * found.total(), (ask, found)
+
+
+def test_a_learner_who_errs_half_the_time(page):
+    for seed in (7, 99, 2024):
+        found = page.evaluate(LEARNER, seed)
+        ids = [name for name, _ in found["asked"]]
+        assert len(set(ids)) >= 60
+        assert all(len(set(ids[at : at + 6])) == 6 for at in range(len(ids) - 5)), "none twice within five"
+        for at, (name, right) in enumerate(found["asked"][:150]):
+            assert right or name in ids[at + 6 :], "what was wrong comes again, after at least five others"
+        assert all(days >= 1 if right else days == 0 for right, days in found["waits"])
+        assert len(set(found["kinds"])) >= 6
+
+
+def test_the_days_until_a_situation_comes_again(page):
+    found = page.evaluate(SCHEDULE)
+    assert found["library"], "FSRS itself"
+    assert found["right"] == sorted(found["right"]) and found["right"][0] >= 1 and found["right"][-1] > 14
+    for waits in (found["lapse"], found["without"]):
+        assert waits[3] == 0 and 1 <= waits[4] < waits[2]
+    assert found["wrong"] == 0
+    assert found["mended"][0] >= 1 and found["mended"][1:] == [True, True], "put right a moment later: no review"
+    assert found["boxes"] == [[True, box > 0, True] for box in range(6)], "the boxes of former editions"
+
+
+def test_due_and_new_in_turns(page):
+    found = page.evaluate(CHOOSING)
+    assert (found["due"], found["fresh"], found["soonest"], found["inTurns"]) == ("b", "c", "a", "c")
+    assert (found["other"], found["apart"], found["single"]) == ("b", "a", "a")
+    assert found["lately"] == ["b", "e", "a"]
+
+
+def test_a_test_never_repeats_one_before(book, page):
+    drawn = page.evaluate(TESTS)
+    *first, last = drawn
+    assert last["anew"] and not any(one["anew"] for one in first)
+    seen = [name for one in first for name in one["ids"]]
+    assert len(seen) == len(set(seen)) >= 400
+    for one in drawn:
+        assert len(set(one["ids"])) == 15
+        assert not any(book.scenarios_by_id[name].uncertain for name in one["ids"])
+        assert not any(book.charts[book.scenarios_by_id[name].chart].level for name in one["ids"])
+    assert len({topic(book.scenarios_by_id[name].chart) for name in first[0]["ids"]}) >= 8, "all topics"
+    rest = set(book.scenarios_by_id) - set(seen)
+    assert len(rest & set(last["ids"])) < 15, "too few were left"
+
+
+def test_the_scripts_are_small():
+    folder = ROOT / "overrides/assets"
+    files = [folder / "practice.js", *(folder / "practice").rglob("*.js")]
+    assert sum(len(gzip.compress(file.read_bytes(), 9)) for file in files) < 22_000
