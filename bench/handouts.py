@@ -30,7 +30,7 @@ def run() -> Result:
         raise Failure("The sources have problems: python3 scripts/book.py check")
     typesetter, all_seconds, all_processor = printing.new_typesetter(), 0.0, 0.0
     rows: list[list[Cell]] = []
-    for handout in book.printed.handouts:
+    for handout in (one for one in book.printed.handouts if one.file == "pdf"):
         started, before = time.monotonic(), os.times()
         made = [_printed(book, handout, language, typesetter) for language in LANGUAGES]
         seconds, after = time.monotonic() - started, os.times()
@@ -59,7 +59,10 @@ def run() -> Result:
 
 
 def _printed(book: Library, handout: Handout, language: str, typesetter: Typesetter) -> TypesetDocument:
+    from judgebook.print.anki import AnkiDeck
+
     printed, problems = printing.one(book, handout, language, typesetter)
     if printed is None:
         raise Failure(str(problems[0]))
+    assert not isinstance(printed, AnkiDeck)  # a deck is not typeset
     return printed

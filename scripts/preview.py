@@ -19,7 +19,7 @@ import zlib
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
-SITE = {".css", ".gz", ".html", ".ico", ".jpg", ".js", ".json", ".map", ".mmd", ".pdf", ".png", ".svg", ".txt"}
+SITE = {".apkg", ".css", ".gz", ".html", ".ico", ".jpg", ".js", ".json", ".map", ".mmd", ".pdf", ".png", ".svg", ".txt"}
 SITE |= {".webmanifest", ".webp", ".woff", ".woff2", ".xml"}
 KINDS = {"site": SITE, "report": {".md", ".png", ".svg", ".txt"}}
 FILES = 20_000

@@ -20,6 +20,7 @@ from .settings import address
 if TYPE_CHECKING:  # of the environment, which the command enters first
     from judgebook.model.handouts import Handout
     from judgebook.model.library import Library
+    from judgebook.print.anki import AnkiDeck
     from judgebook.print.catalog import Made, PrintJob
     from judgebook.print.typesetting import TypesetDocument, Typesetter
     from judgebook.source.cache import Cache
@@ -43,7 +44,7 @@ def new_typesetter(cache: Cache | None = None) -> Typesetter:
 
 def one(
     book: Library, handout: Handout, language: str, typesetter: Typesetter
-) -> tuple[TypesetDocument | None, list[Problem]]:
+) -> tuple[TypesetDocument | AnkiDeck | None, list[Problem]]:
     """A handout, or what keeps it from being printed."""
     from judgebook.print import catalog
 
@@ -109,11 +110,11 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
         for (handout, language), work in zip(works, prints, strict=True):
             (printed, faults), seconds = work.result()
             problems += faults
-            name = f"  [{wanted.index(handout) + 1}/{len(wanted)}] {printed_files.pdf(handout, language)}"
+            name = f"  [{wanted.index(handout) + 1}/{len(wanted)}] {handout}.{language}"
             if printed:
-                printed_files.put(folder, handout, language, printed)
-                pages = f"{printed.pages} page{'s' * (printed.pages > 1)}"
-                say(f"{name}  {pages}, {len(printed.pdf) // 1024} kB, {seconds:.1f} s")
+                file = printed_files.put(folder, handout, language, printed)
+                count = f"{file.pages} {'note' if file.deck else 'page'}{'s' * (file.pages > 1)}"
+                say(f"{name}  {count}, {file.bytes // 1024} kB, {seconds:.1f} s")
             else:
                 say(f"{name}  not made; see below", f"{name}  作れませんでした。下を見てください")
     typesetter.cache.clean()

@@ -255,7 +255,17 @@ def test_no_text_is_said_to_lack_a_translation(osaka):
 def test_only_the_handouts_that_are_listed_are_shown(osaka):
     page = osaka.pages["handouts/index.html"]
     shown = [node.attributes["id"] for node in page.css("section.handout")]
-    kept = ["missed-trigger", "hidden-card-error", "backups", "shortcuts", "phrases", "seminar"]
+    kept = [
+        "missed-trigger",
+        "hidden-card-error",
+        "backups",
+        "shortcuts",
+        "phrases",
+        "quiz",
+        "anki",
+        "seminar",
+        "seminar-notes",
+    ]
     assert shown == (kept if osaka.language == "ja" else ["backups"])
 
 

@@ -20,7 +20,8 @@ from scripts import main, ownership
 from tests.building import ROOT
 
 TEXT = (ROOT / "PUBLISHING.md").read_text("utf-8")
-PRINTED = ("handouts/seminar.ja.pdf", "handouts/seminar.ja.webp")  # the site of the tests is built without them
+# the site of the tests is built without them
+PRINTED = ("handouts/seminar.ja.pdf", "handouts/seminar.ja.webp", "handouts/anki.ja.apkg")
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +67,7 @@ def test_the_table_knows_every_file_that_a_build_writes(files):
         ("assets/style.903ab57c.css", headers.IMMUTABLE),
         ("assets/apps.js", headers.HOUR),
         ("handouts/seminar.ja.pdf", headers.HOUR),
+        ("handouts/anki.ja.apkg", headers.HOUR),
         ("en/charts/backup.svg", headers.HOUR),
         ("charts/backup.mmd", headers.HOUR),
         ("ipg/2.3/index.html", headers.MINUTE),

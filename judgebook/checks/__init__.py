@@ -26,6 +26,7 @@ from . import (
     handouts,
     harm,
     language,
+    learning,
     links,
     listing,
     markup,
@@ -44,8 +45,8 @@ from .check import Check
 
 MODULES = (
     form, markup, clauses, clause_text, anchors, links, texts, language,
-    data, editions, official, charts, chart_evidence, chart_wording, scenarios, facts, comparisons, triage, handouts,
-    settings, site_settings, site, addresses, words, plain_files, harm, translations, compared,
+    data, editions, official, charts, chart_evidence, chart_wording, scenarios, facts, comparisons, triage, learning,
+    handouts, settings, site_settings, site, addresses, words, plain_files, harm, translations, compared,
 )  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))

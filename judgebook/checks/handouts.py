@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from ..model.dependents import Dependent
+from ..model.handouts import sheet_of
 from ..model.held import RULINGS, SHEET, of_sorts
 from ..model.languages import LANGUAGES
 from ..model.library import Library
@@ -60,9 +61,9 @@ def handouts(library: Library) -> Iterator[Problem]:
 def _lacking(library: Library, name: str) -> Iterator[str]:
     """What the content of a handout is made of and is not there; what cannot be read is told elsewhere."""
     printed = library.printed
-    sheet = printed.sheets.get(name)
+    sheet = printed.sheets.get(sheet_of(name))
     files = [
-        (name not in SHEETS or sheet, f"data/sheets/{name}.yml"),
+        (name not in SHEETS or sheet, f"data/sheets/{sheet_of(name)}.yml"),
         (name not in CHARTS or name in library.charts, f"data/charts/{name}.yml"),
         (name != "phrases" or printed.phrases, "data/phrases.yml"),
         (name != "book" or printed.book, "data/book.yml"),
@@ -138,6 +139,43 @@ def reviewed_since_the_clause_changed(library: Library) -> Iterator[Problem]:
 def _cited(library: Library) -> Iterator[Dependent]:
     """Every clause that what is printed cites."""
     return (one for one in library.dependents.sheets if one.why == "cites")
+
+
+def _slide(en: str, ja: str) -> Message:
+    return Message("print-slide", en=en, ja=ja)
+
+
+PICTURE = _slide("'{id}' must be a picture of data/pictures.yml", "「{id}」は data/pictures.yml にある図にしてください")
+SITUATION = _slide("'{id}' must be a situation of data/scenarios", "「{id}」は data/scenarios にある例題にしてください")
+SAID = _slide(
+    "'{id}' must be a clause or an annotation of the pages", "「{id}」は、ページにある条文か解説にしてください"
+)
+
+
+@check("print-slide")
+def slides_show_what_exists(library: Library) -> Iterator[Problem]:
+    """A slide shows pictures, situations and texts of pages that exist.
+
+    スライドに載せる図、例題、ページの文章は、実在するものにする。
+
+    In: data/sheets/backups.yml
+    Bad: notes: [ipg-2.1.rem-11]
+    Good: notes: [ipg-2.1.rem-1]
+    """
+    kinds: tuple[tuple[str, Message, Collection[str], bool], ...] = (
+        ("picture", PICTURE, library.pictures, "data/pictures.yml" in library.unread),
+        ("situation", SITUATION, library.scenarios_by_id, library.unread_in("scenarios")),
+        ("walk", SITUATION, library.scenarios_by_id, library.unread_in("scenarios")),
+        ("question", SAID, library.clauses, False),
+    )
+    for part in (part for sheet in library.printed.sheets.values() for part in sheet.parts):
+        for key, message, known, unknown in kinds:
+            name = getattr(part, key)
+            if name and name not in known and not unknown:
+                yield message.at(part.place(key), nearest(name, known), id=name)
+        for number, name in enumerate(part.notes):
+            if name not in library.clauses:
+                yield SAID.at(part.place("notes", number), nearest(name, library.clauses), id=name)
 
 
 PARAGRAPH = Message(

@@ -26,7 +26,9 @@ SHEET_ID = Message(
 class Handout(Entry):
     """A handout as the site lists it.
 
-    page: the source that its QR code leads to and whose content it prints; on: pages that link to it.
+    page: the source that its QR code leads to and whose content it prints; on: pages that link to it; file: how its
+    name ends, pdf or apkg (an Anki deck); revised: of a deck, the day on which its texts last changed, by which Anki
+    knows what is newer.
     """
 
     id: Id
@@ -36,6 +38,8 @@ class Handout(Entry):
     page: Filled
     on: tuple[Filled, ...] = ()
     books: Annotated[tuple[Id, ...], Field(min_length=1)]
+    file: Literal["pdf", "apkg"] = "pdf"
+    revised: Date | None = None
 
     def prints(self, source: str) -> bool:
         """Whether what stands on a page stands in the handout: on its own page, or on any where it holds everything."""
@@ -65,12 +69,24 @@ class SheetItem(Text):
 
 
 class SheetPart(Entry):
-    """A part of a sheet, which its template puts in its place."""
+    """A part of a sheet, which its template puts in its place; of the seminar, a slide or a few that belong together.
+
+    On slides: picture: what fills the slide; situation: a scenario as a question, and its ruling on the next slide;
+    walk: the same, with the questions that the charts ask in between; question: a question of the training page, which
+    the statements answer on the next slide; tell: what the speaker does there; notes: clauses and annotations that the
+    speaker's notes hold.
+    """
 
     id: Id
     title: Text
     lead: Text | None = None
     items: tuple[SheetItem, ...] = ()
+    picture: Id | None = None
+    situation: Id | None = None
+    walk: Id | None = None
+    question: Id | None = None
+    tell: Text | None = None
+    notes: tuple[Id, ...] = ()
 
 
 class Sheet(Entry):
@@ -87,6 +103,11 @@ class Sheet(Entry):
             if part.id == part_id:
                 return part
         raise KeyError(part_id)
+
+
+def sheet_of(handout: str) -> str:
+    """The sheet that a handout is made of: the speaker's notes are made of that of the slides."""
+    return handout.removesuffix("-notes")
 
 
 class Phrase(Text):
@@ -141,7 +162,7 @@ class PrintData:
 
     def own(self, handout: Handout) -> Sheet | Phrases | None:
         """The texts of a handout that stand nowhere else: its sheet, or the phrases."""
-        return self.sheets.get(handout.id) or (self.phrases if handout.id == "phrases" else None)
+        return self.sheets.get(sheet_of(handout.id)) or (self.phrases if handout.id == "phrases" else None)
 
     def statements(self) -> Iterator[tuple[str, str, str, SheetItem | Phrase]]:
         """Each statement of a sheet and each phrase, with its sheet's and part's ids and the edition of its review."""

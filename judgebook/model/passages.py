@@ -138,6 +138,7 @@ def _data(library: Library) -> Iterator[tuple[str, Entry]]:
     yield from (("data/comparisons.yml", one) for one in library.comparisons)
     if library.triage:
         yield "data/triage.yml", library.triage
+    yield from (("data/learn.yml", one) for one in library.topics)
     yield from library.printed.entries()
 
 

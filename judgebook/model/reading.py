@@ -26,6 +26,7 @@ from .entries import (
     Figures,
     Infractions,
     Labels,
+    Learning,
     OutsideRule,
     OutsideRules,
     Picture,
@@ -42,6 +43,7 @@ from .entries import (
     Synonyms,
     Term,
     Terms,
+    Topic,
     Triage,
     Wording,
     Wordings,
@@ -88,6 +90,7 @@ class BookData:
     site: SiteSettings = field(default_factory=SiteSettings.unknown)
     sightings: tuple[Sightings, ...] = ()  # what people say of an infraction or a section
     triage: Triage | None = None  # the front door; a book may have none
+    topics: tuple[Topic, ...] = ()  # of the path to learn, in its order
     seen: dict[str, snapshot.Seen] = field(default_factory=dict)  # every file as it stood before it was read
 
     @cached_property
@@ -149,6 +152,8 @@ def read(root: Path, kind: type[BookType]) -> BookType:
         triage, faults = datafile.load(root, "data/triage.yml", Triage)
         problems += faults
         unread |= {"data/triage.yml"} if triage is None else set()
+    unplanned = Learning(topics=())  # a book may have no path to learn
+    learning = read_one("learn", Learning, unplanned) if (root / "data/learn.yml").exists() else unplanned
     alone = SharedFacts(facts=())  # a book of one chart has none
     facts = read_one("facts", SharedFacts, alone) if (root / "data/facts.yml").exists() else alone
     records = {Path(path).stem: record for path, record in read_each("official", Record)}
@@ -205,5 +210,6 @@ def read(root: Path, kind: type[BookType]) -> BookType:
         seen=seen,
         site=site,
         triage=triage,
+        topics=learning.topics,
         sightings=synonyms.sightings,
     )

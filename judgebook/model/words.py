@@ -40,18 +40,21 @@ PageWord = Literal[
     "status-scenarios", "status-scenarios-edition",
     "status-reviewed", "status-in-force", "status-behind", "status-no-names", "status-nothing", "task-stale",
     "task-untranslated", "task-unconfirmed", "task-name", "task-card", "task-edition", "task-scenario",
-    "task-summary", "task-more", "handout-print", "handout-pages", "handout-one-page", "handout-preview",
-    "handout-not-built", "appendix", "compare-same", "compare-question", "compare-ruling", "compare-walk", "compare",
+    "task-summary", "task-more", "handout-print", "handout-pages", "handout-one-page", "handout-notes",
+    "handout-preview", "handout-not-built", "appendix", "compare-same", "compare-question", "compare-ruling",
+    "compare-walk", "compare",
     "triage-back", "triage-unsure", "triage-search", "triage-examples", "triage-which-level",
     "triage-open", "triage-jar", "triage-return", "triage-answer",
+    "learn-questions", "learn-read", "learn-charts", "learn-practice", "learn-count", "learn-progress", "learn-print",
+    "learn-map", "learn-map-lead", "learn-topic", "learn-clauses", "learn-situations", "learn-rest",
 ]
 PrintWord = Literal[  # of the handouts and the printed book: needed where data/handouts.yml lists some
     "handout-page-of", "handout-edition", "handout-edition-behind", "handout-rel", "handout-continued",
     "handout-section", "handout-abbreviation", "handout-repeated", "handout-other", "handout-from",
     "handout-shuffle", "handout-active-player", "handout-non-active-player", "handout-judge", "handout-fold",
-    "seminar-questions", "seminar-answers", "seminar-situations", "seminar-rulings", "seminar-notes",
-    "seminar-turn-over", "seminar-remedy", "book-contents", "book-clause-index", "book-see-also", "book-page",
-    "book-colon", "book-comma", "book-drawing", "book-preface", "book-subtitle", "handout-never",
+    "seminar-ask", "seminar-prompt", "seminar-rules", "book-contents", "book-clause-index", "book-see-also",
+    "book-page", "book-colon", "book-comma", "book-drawing", "book-preface", "book-subtitle", "handout-never",
+    "quiz-ask", "quiz-how", "quiz-count",
 ]
 ToolWord = Literal[  # of the assistant, the planner and the practice page, whose scripts get them all without `assist-`
     "assist-no-script", "assist-failed", "assist-more", "assist-close", "assist-open-page", "assist-colon",
@@ -120,7 +123,7 @@ ScriptWord = Literal[  # what the browser's scripts say on any page: in the view
 # fmt: on
 WordId = FrameWord | PageWord | PrintWord | ToolWord | ScriptWord
 Family = Literal[
-    "assist", "book", "handout", "language", "search", "seminar", "status", "task", "unanswered", "who"
+    "assist", "book", "handout", "language", "learn", "quiz", "search", "seminar", "status", "task", "unanswered", "who"
 ]  # what ids begin with, before a hyphen
 
 # what stands in {} in a word, in every language
@@ -151,6 +154,10 @@ GAPS: dict[str, set[str]] = {
     "handout-page-of": {"m", "n"},
     "handout-edition-behind": {"book", "date", "text"},
     "handout-pages": {"n"},
+    "handout-notes": {"n"},
+    "quiz-count": {"n"},
+    "learn-count": {"bronze", "gold", "n", "silver"},
+    "learn-progress": {"m", "n", "right"},
     "handout-preview": {"title"},
     "handout-from": {"n"},
     "book-page": {"n"},

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..model.handouts import PHRASES, Handout
+from ..model.handouts import PHRASES, Handout, sheet_of
 from ..model.library import Library
 from ..source.problem import Message, Place, Problem
+from .anki import AnkiDeck, packed
 from .content import data
 from .frame import date
 from .typesetting import Overfull, TypesetDocument, Typesetter, Unprintable, written
@@ -42,11 +44,11 @@ class PrintJob:
     @property
     def file(self) -> str:
         """The name of what is printed."""
-        return f"{self.handout.id}.{self.language}.pdf"
+        return f"{self.handout.id}.{self.language}.{self.handout.file}"
 
 
 # None, and what must be put right in the sources, where nothing was printed
-Made = tuple[TypesetDocument | None, list[Problem]]
+Made = tuple[TypesetDocument | AnkiDeck | None, list[Problem]]
 
 
 def make(library: Library, handout: Handout, language: str, site_url: str, typesetter: Typesetter) -> Made:
@@ -61,7 +63,7 @@ def print_job(library: Library, handout: Handout, language: str, site_url: str) 
     except ValueError as reason:
         file = f"{handout.id}.{language}.pdf"
         return PRINTED.at(_source(library, handout), file=file, reason=str(reason))
-    return PrintJob(handout, language, content, date(library, handout))
+    return PrintJob(handout, language, content, handout.revised or date(library, handout))
 
 
 def printed(library: Library, job: PrintJob | Problem, typesetter: Typesetter) -> Made:
@@ -69,6 +71,8 @@ def printed(library: Library, job: PrintJob | Problem, typesetter: Typesetter) -
     if isinstance(job, Problem):
         return None, [job]
     handout = job.handout
+    if handout.file == "apkg":
+        return packed(json.loads(job.content), job.date), []
     try:
         made = typesetter.run(handout.id, job.content, job.date)
     except Unprintable as reason:
@@ -81,7 +85,7 @@ def printed(library: Library, job: PrintJob | Problem, typesetter: Typesetter) -
 
 def _overfull(library: Library, handout: Handout, name: str, box: Overfull) -> Problem:
     """Where the text stands that is too long, and by how much."""
-    sheet, excess = library.printed.sheets.get(handout.id), f"{box.excess:.1f}"
+    sheet, excess = library.printed.sheets.get(sheet_of(handout.id)), f"{box.excess:.1f}"
     for part in sheet.parts if sheet else ():
         if part.id == box.part:
             return FITS_PART.at(part.place(), part=part.id, file=name, excess=excess)
@@ -91,8 +95,8 @@ def _overfull(library: Library, handout: Handout, name: str, box: Overfull) -> P
 def _source(library: Library, handout: Handout) -> Place:
     """The file that holds the handout's texts."""
     printed = library.printed
-    if handout.id in printed.sheets:
-        return printed.sheets[handout.id].place()
+    if sheet := printed.sheets.get(sheet_of(handout.id)):
+        return sheet.place()
     if handout.id == "phrases" and printed.phrases:
         return Place(PHRASES)
     return handout.place()

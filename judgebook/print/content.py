@@ -7,10 +7,11 @@ from typing import Any
 
 from ..model.handouts import Handout
 from ..model.library import Library
+from .anki import deck
 from .frame import frame
 from .printed_book import ABOUT, volume
-from .seminar import ANSWERS, QUESTIONS, seminar
-from .seminar import PAGE as TRAINING
+from .quiz import quiz
+from .seminar import seminar, speaker_notes
 from .sheets import backups, hidden_card_error, missed_trigger, penalties, phrases, shortcuts
 
 CONTENT: dict[str, Callable[..., dict[str, Any]]] = {  # each takes the library and the language
@@ -21,14 +22,17 @@ CONTENT: dict[str, Callable[..., dict[str, Any]]] = {  # each takes the library 
     "penalties": penalties,
     "phrases": phrases,
     "seminar": seminar,
+    "seminar-notes": speaker_notes,
+    "quiz": quiz,
+    "anki": deck,
     "book": volume,
 }
 # what content is made of beyond clauses; the check of handouts wants it to be there
-SHEETS = ("missed-trigger", "hidden-card-error", "backups", "shortcuts", "penalties")
+SHEETS = ("missed-trigger", "hidden-card-error", "backups", "shortcuts", "penalties", "seminar", "seminar-notes")
 CHARTS = ("missed-trigger",)
 PICTURES = {"backups": ("backup-library",)}
-PAGES: dict[str, dict[str, tuple[str, ...]]] = {"seminar": {TRAINING: (QUESTIONS, ANSWERS)}, "book": {ABOUT: ()}}
-WITH_ADDRESS = ("book",)  # these name the address of each of their pages, too
+PAGES: dict[str, dict[str, tuple[str, ...]]] = {"book": {ABOUT: ()}}
+WITH_ADDRESS = ("anki", "book")  # these name addresses of other pages, too
 
 
 def data(library: Library, handout: Handout, language: str, site_url: str) -> dict[str, Any]:

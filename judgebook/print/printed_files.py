@@ -1,4 +1,4 @@
-"""Printed handouts in a folder: NAME.LANGUAGE.pdf, a preview picture, and a list of what there is."""
+"""Handouts in a folder: NAME.LANGUAGE.pdf with a preview picture, NAME.LANGUAGE.apkg, and a list of what there is."""
 
 from __future__ import annotations
 
@@ -8,21 +8,30 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..source.writing import write
+from .anki import AnkiDeck
 
 if TYPE_CHECKING:  # the site shows what is printed without Typst
     from .typesetting import TypesetDocument
 
 LIST = "handouts.json"
+DECK = ".apkg"  # how an Anki deck's name ends
 
 
 @dataclass(frozen=True)
 class PrintedFile:
-    """A printed handout in one language: bytes of its file, its pages, and the pixels of its preview."""
+    """A handout in one language: its file and the bytes of it, its pages (of a deck its notes), and the pixels of its
+    preview, of which a deck has none."""
 
+    name: str
     bytes: int
     pages: int
-    width: int
-    height: int
+    width: int = 0
+    height: int = 0
+
+    @property
+    def deck(self) -> bool:
+        """Whether it is an Anki deck."""
+        return self.name.endswith(DECK)
 
 
 @dataclass(frozen=True)
@@ -37,50 +46,44 @@ class PrintedFiles:
         return self.copies.get((handout, language))
 
 
-def pdf(handout: str, language: str) -> str:
-    """The file's name."""
-    return f"{handout}.{language}.pdf"
-
-
 def preview(handout: str, language: str) -> str:
     """The name of the picture of its first page."""
     return f"{handout}.{language}.webp"
 
 
-def of(handout: str, language: str) -> tuple[str, str]:
-    """The names of a handout's files in a language."""
-    return pdf(handout, language), preview(handout, language)
+def of(handout: str, language: str) -> tuple[str, ...]:
+    """The names that a handout's files may have in a language: printed, its preview, a deck."""
+    return f"{handout}.{language}.pdf", preview(handout, language), f"{handout}.{language}{DECK}"
 
 
 def listed(folder: Path) -> set[str]:
     """The files that were printed into the folder, and their list; none where a list of that name is none of ours."""
     try:
         entries = _read(folder)
-        ours = {name for one in entries.values() for name in of(str(one["handout"]), str(one["language"]))}
+        ours = {name: of(str(one["handout"]), str(one["language"])) for name, one in entries.items()}
     except (ValueError, TypeError, KeyError, AttributeError):
         return set()
-    return {*ours, LIST} if entries else set()
+    if not ours or any(name not in names for name, names in ours.items()):
+        return set()
+    return {*ours, *(names[1] for name, names in ours.items() if not name.endswith(DECK)), LIST}
 
 
-def put(folder: Path, handout: str, language: str, printed: TypesetDocument) -> None:
+def put(folder: Path, handout: str, language: str, made: TypesetDocument | AnkiDeck) -> PrintedFile:
     """Write the files, each complete or not at all, and enter them into the list."""
     entries = _read(folder)
-    entries[pdf(handout, language)] = {
-        "handout": handout,
-        "language": language,
-        "bytes": len(printed.pdf),
-        "pages": printed.pages,
-        "width": printed.preview.width,
-        "height": printed.preview.height,
-    }
+    entry: dict[str, str | int] = {"handout": handout, "language": language}
+    files: dict[Path, bytes] = {}
+    if isinstance(made, AnkiDeck):
+        name, data = f"{handout}.{language}{DECK}", made.file
+        entry |= {"bytes": len(data), "pages": made.notes}
+    else:
+        name, data, picture = f"{handout}.{language}.pdf", made.pdf, made.preview
+        entry |= {"bytes": len(data), "pages": made.pages, "width": picture.width, "height": picture.height}
+        files[folder / preview(handout, language)] = picture.webp
+    entries[name] = entry
     text = json.dumps(dict(sorted(entries.items())), ensure_ascii=False, indent=1) + "\n"
-    write(
-        {
-            folder / pdf(handout, language): printed.pdf,
-            folder / preview(handout, language): printed.preview.webp,
-            folder / LIST: text,
-        }
-    )
+    write({folder / name: data, **files, folder / LIST: text})
+    return find(folder).copies[handout, language]
 
 
 def find(folder: Path | None) -> PrintedFiles:
@@ -89,7 +92,7 @@ def find(folder: Path | None) -> PrintedFiles:
         return PrintedFiles()
     copies = {
         (str(one["handout"]), str(one["language"])): PrintedFile(
-            *(int(one[key]) for key in ("bytes", "pages", "width", "height"))
+            name, *(int(one.get(key, 0)) for key in ("bytes", "pages", "width", "height"))
         )
         for name, one in _read(folder).items()
         if (folder / name).is_file()

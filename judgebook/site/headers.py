@@ -28,7 +28,7 @@ class Row:
 
 TABLE = (
     Row(re.compile(r"assets/.*\.[0-9a-f]{8}\."), IMMUTABLE),
-    Row(re.compile(r"assets/|handouts/[^/]+\.(?:pdf|webp)$|.*\.(?:svg|mmd)$"), HOUR),
+    Row(re.compile(r"assets/|handouts/[^/]+\.(?:pdf|apkg|webp)$|.*\.(?:svg|mmd)$"), HOUR),
     Row(re.compile(r"(?:sw\.js|build\.txt)$"), NEVER),
     Row(re.compile(""), MINUTE),
 )
@@ -46,6 +46,7 @@ TYPES = {  # by ending, of what a build writes; those that servers do not know o
     ".png": "image/png",
     ".webp": "image/webp",
     ".pdf": "application/pdf",
+    ".apkg": "application/octet-stream",
 }
 RARE = (".webmanifest", ".mmd")
 EVERY = {  # what a page cannot say of itself

@@ -31,7 +31,7 @@ MANIFEST = "manifest.webmanifest"
 PARTS = ("caches", "answer", "keep", "saved", "events")
 PREFIXES = {language: url("index.md", language) for language in LANGUAGES}  # the longest that fits is the language's
 
-REQUEST = ("handouts/*.pdf",)  # kept when the reader asks for it
+REQUEST = ("handouts/*.pdf", "handouts/*.apkg")  # kept when the reader asks for it
 LEFT_OUT = (
     "*.map",
     "assets/vendor/*",  # draws free-hand diagrams and weighs more than all the rest; their text shows without it

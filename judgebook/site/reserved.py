@@ -11,8 +11,8 @@ FILES = frozenset({
 })  # fmt: skip
 # of files that stand among pages: charts/loops.svg, handouts/loops.ja.pdf, and what `build --compress` puts beside all
 SUFFIXES = frozenset({
-    ".br", ".css", ".gz", ".html", ".js", ".json", ".map", ".mmd", ".pdf", ".svg", ".txt", ".webmanifest", ".webp",
-    ".xml",
+    ".apkg", ".br", ".css", ".gz", ".html", ".js", ".json", ".map", ".mmd", ".pdf", ".svg", ".txt", ".webmanifest",
+    ".webp", ".xml",
 })  # fmt: skip
 ERROR = "404"  # a page of this name would be the host's page for what is missing
 

@@ -8,7 +8,7 @@ import { styled } from "./offline-parts.js";
 const size = (bytes) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : megabytes(bytes));
 const button = (text, onclick, kind = "offline-button") => make("button", { type: "button", class: kind, onclick, text });
 
-const LINKS = 'a[data-offline], .handouts a[href$=".pdf"]:not(:has(img))';
+const LINKS = 'a[data-offline], .handouts :is(a[href$=".pdf"], a[href$=".apkg"]):not(:has(img))';
 const LISTS = "[data-offline-all], .handouts";
 
 export async function begin() {

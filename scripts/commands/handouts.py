@@ -38,7 +38,7 @@ def known(name: str) -> str:
     """The name of a handout; a file's name such as backups.ja.pdf is one as well."""
     from judgebook.source.problem import nearest
 
-    found = re.sub(rf"(\.({'|'.join(LANGUAGES)}))?(\.pdf)?$", "", name)
+    found = re.sub(rf"(\.({'|'.join(LANGUAGES)}))?(\.(pdf|apkg))?$", "", name)
     if found not in names():
         near = nearest(found, names())
         hint = f"did you mean {near}?" if near else f"there are: {', '.join(names())}"

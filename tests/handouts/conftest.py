@@ -15,15 +15,24 @@ from scripts import typefaces
 from scripts.locking import file_lock
 
 URL = "https://judges.example/book/"
-NAMES = ("missed-trigger", "hidden-card-error", "backups", "shortcuts", "penalties", "phrases", "seminar", "book")
-# The book takes as long as all others together: in Japanese with each run, in English with --all.
+NAMES = (
+    "missed-trigger", "hidden-card-error", "backups", "shortcuts", "penalties", "phrases", "quiz", "seminar",
+    "seminar-notes", "book",
+)  # fmt: skip
+# The book takes as long as all others together, and the slides' 81 pages with their notes come next: book and slides in
+# Japanese with each run, what is left with --all.
 LONG = pytest.mark.exhaustive
-EACH = [
-    pytest.param(name, language, marks=LONG if (name, language) == ("book", "en") else ())
-    for name in NAMES
-    for language in LANGUAGES
-]
-OF_THE_BOOK = [pytest.param(language, marks=LONG if language == "en" else ()) for language in LANGUAGES]
+LONG_ONES = (("book", "en"), ("seminar", "en"), ("seminar-notes", "ja"), ("seminar-notes", "en"))
+
+
+def marks(name: str, language: str) -> tuple[pytest.MarkDecorator, ...]:
+    """The mark of what is printed with --all alone."""
+    return (LONG,) if (name, language) in LONG_ONES else ()
+
+
+EACH = [pytest.param(name, language, marks=marks(name, language)) for name in NAMES for language in LANGUAGES]
+OF_THE_BOOK = [pytest.param(language, marks=marks("book", language)) for language in LANGUAGES]
+OF_THE_SLIDES = [pytest.param(language, marks=marks("seminar", language)) for language in LANGUAGES]
 
 
 @pytest.fixture(scope="session")

@@ -72,7 +72,7 @@ def test_the_list_of_files_tells_what_is_there(tmp_path):
     put(tmp_path, language="en")
     (tmp_path / "backups.en.pdf").unlink()
     found = printed_files.find(tmp_path)
-    assert found.copy("backups", "ja") == printed_files.PrintedFile(5, 1, 3, 4)
+    assert found.copy("backups", "ja") == printed_files.PrintedFile("backups.ja.pdf", 5, 1, 3, 4)
     assert found.copy("backups", "en") is None
 
 

@@ -36,6 +36,7 @@ from .editions import (
 from .figures import Cell, Figures, FigureTable, Row, Version
 from .infractions import Category, Infraction, Infractions, Penalty
 from .labels import Kind, Labels, Word
+from .learning import Learning, LearningQuestion, Topic
 from .official import Hex, Record, RecordedSection, RecordedSentence, StatedAs
 from .site_settings import Colours, Language, Shades, SiteSettings
 from .terms import Card, Cards, Names, Readings, Sightings, Synonyms, Term, Terms
@@ -95,6 +96,8 @@ __all__ = [
     "Kind",
     "Labels",
     "Language",
+    "Learning",
+    "LearningQuestion",
     "Model",
     "MovingSection",
     "Names",
@@ -132,6 +135,7 @@ __all__ = [
     "Term",
     "Terms",
     "Text",
+    "Topic",
     "Triage",
     "TriageChoice",
     "Version",
@@ -158,5 +162,6 @@ DATA: dict[str, type[Entry]] = {
     "synonyms": Synonyms,
     "readings": Readings,
     "triage": Triage,
+    "learn": Learning,
 }
 DATA_FOLDERS: dict[str, type[Entry]] = {"charts": Chart, "scenarios": Scenarios, "figures": Figures, "official": Record}

@@ -23,10 +23,10 @@ PAGE = "handouts.md"
 
 def copy(printed: PrintedFiles, site: Path) -> None:
     """Put the printed files beside the page that lists them, in the folder of the built site."""
-    for name, language in sorted(printed.copies):
+    for (name, language), made in sorted(printed.copies.items()):
         target = site / FOLDER
         target.mkdir(parents=True, exist_ok=True)
-        for file in (printed_files.pdf(name, language), printed_files.preview(name, language)):
+        for file in (made.name, *([] if made.deck else [printed_files.preview(name, language)])):
             shutil.copyfile(printed.folder / file, target / file)
 
 
@@ -58,7 +58,7 @@ def _link(library: Library, printed: PrintedFiles, one: Handout, source: str, la
     """To the file where it is built, else to its place in the list."""
     here = address(source, language) or "."
     if copy := printed.copy(one.id, language):
-        to, facts = f"{FOLDER}/{printed_files.pdf(one.id, language)}", _facts(library, copy, language)
+        to, facts = f"{FOLDER}/{copy.name}", _facts(library, copy, language)
     else:
         to, facts = f"{address(PAGE, language)}#{one.id}", one.format[language]
     path, _, anchor = to.partition("#")
@@ -67,6 +67,8 @@ def _link(library: Library, printed: PrintedFiles, one: Handout, source: str, la
 
 
 def _facts(library: Library, copy: printed_files.PrintedFile, language: str) -> str:
+    if copy.deck:
+        return f"Anki, {library.word('handout-notes', language).format(n=copy.pages)}, {_size(copy.bytes)}"
     words = library.word("handout-pages" if copy.pages > 1 else "handout-one-page", language)
     return f"PDF, {words.format(n=copy.pages)}, {_size(copy.bytes)}"
 
@@ -82,12 +84,12 @@ def _card(library: Library, printed: PrintedFiles, one: Handout, language: str) 
     files, picture = [], ""
     for tongue in sorted(LANGUAGES, key=lambda tongue: tongue != language):
         if copy := printed.copy(one.id, tongue):
-            href = posixpath.relpath(f"{FOLDER}/{printed_files.pdf(one.id, tongue)}", here)
+            href = posixpath.relpath(f"{FOLDER}/{copy.name}", here)
             name = library.family("language", language)[tongue]
             files.append(
                 f'<a href="{href}" hreflang="{tongue}">{name}</a> <span>{_facts(library, copy, language)}</span>'
             )
-            if tongue == language:
+            if tongue == language and not copy.deck:
                 source = posixpath.relpath(f"{FOLDER}/{printed_files.preview(one.id, tongue)}", here)
                 size = f'width="{copy.width}" height="{copy.height}"'
                 alt = library.word("handout-preview", language).format(title=one.title[language])

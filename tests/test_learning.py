@@ -1,0 +1,54 @@
+"""The path to learn: each topic leads to clauses, charts, practice and print, and every situation has its topic."""
+
+import pytest
+from bs4 import BeautifulSoup
+
+from judgebook.model.languages import LANGUAGES
+from judgebook.pages import practice
+from judgebook.pages.parts import learning
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_topic_leads_to_all_that_it_names(book, site, language):
+    folder = "" if language == LANGUAGES[0] else f"{language}/"
+    page = BeautifulSoup((site / folder / "learn/index.html").read_text("utf-8"), "html.parser")
+    for topic in book.topics:
+        place = page.select_one(f'[data-topic="{topic.id}"]')
+        assert place["data-situations"].split() == [one.id for one in learning.situations(book, topic)]
+        assert place.has_attr("hidden"), "until the device has a record"
+        heading = page.find(id=topic.id)
+        links = set()
+        for one in heading.find_all_next(["h2", "a"]):
+            if one.name == "h2":
+                break
+            links.add(one.get("href"))
+        choice = "level=regular" if topic.id == "regular" else f"topic={topic.id}&level=competitive"
+        assert any(link.endswith(f"/{folder}practice/?{choice}") for link in links)
+        assert any(f"../charts/{name}" in link or f"#{name}" in link for link in links for name in topic.charts)
+        for handout in topic.handouts:
+            assert f"../handouts/#{handout}" in links
+        for name in topic.read:
+            target = book.resolver.resolve_id(name)
+            assert any(link.startswith(f"../{target.source.removesuffix('.md')}/") for link in links), name
+
+
+def test_every_situation_is_practice_of_one_topic(book):
+    met = [one.id for topic in book.topics for one in learning.situations(book, topic)]
+    assert sorted(met) == sorted(book.scenarios_by_id)
+
+
+def test_practice_has_the_same_topics(book):
+    """A link to the practice of a topic chooses just its situations: those of practice hold charts of Regular, too."""
+    for topic in (one for one in book.topics if one.id != "regular"):
+        competitive = {name for name in practice.TOPICS[topic.id] if book.charts[name].level != "regular"}
+        assert competitive == set(topic.charts)
+    assert set(practice.TOPICS) | {"regular"} == {one.id for one in book.topics}
+
+
+def test_the_map_counts_what_the_book_has(book):
+    (triggers, *_) = book.topics
+    rows = [one for one in learning.learning(book, "en") if isinstance(one, str) and one.startswith("| Topic")]
+    (row,) = (line for line in rows[0].splitlines() if "(#triggers)" in line)
+    rules = [one for one in book.clauses.values() if one.document in triggers.read and not one.kind.annotation]
+    cells = [cell.strip() for cell in row.strip("|").split("|")]
+    assert cells[1] == str(len(rules)) and cells[3].startswith(f"{len(learning.situations(book, triggers))} (")
