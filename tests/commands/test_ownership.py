@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from argparse import ArgumentParser
 from collections.abc import Callable
 from pathlib import Path
@@ -221,7 +222,7 @@ def test_a_disk_stays(tmp_path: Path) -> None:
     if subprocess.run([*mine, "true"], capture_output=True).returncode:
         pytest.skip("no file system may be mounted here")
     said = subprocess.run(
-        [*mine, shutil.which("python3") or "", "-c", program, str(tmp_path / "site")],
+        [*mine, sys.executable, "-c", program, str(tmp_path / "site")],
         cwd=ROOT,
         capture_output=True,
         text=True,

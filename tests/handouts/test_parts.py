@@ -9,6 +9,7 @@ from judgebook.print.drawings import chart, corner
 from judgebook.print.phrasing import CLOSING, OPENING, phrased
 from judgebook.print.text import blocks, plain
 from judgebook.print.typesetting import Preview, TypesetDocument
+from scripts import places
 from scripts.commands import handouts as command
 from scripts.messages import Failure
 
@@ -104,5 +105,5 @@ def test_the_command_knows_the_handouts():
 
 def test_the_command_needs_a_folder(tmp_path):
     (tmp_path / "file").touch()
-    with pytest.raises(Failure, match="that is a file"):
-        command.folder(str(tmp_path / "file"))
+    with pytest.raises(Failure, match="is a file; --output wants a folder"):
+        places.output(str(tmp_path / "file"))
