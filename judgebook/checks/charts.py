@@ -25,9 +25,11 @@ ALLOWS = {
     "question": {"plain"},
     "step": {"remedy", "who", "say"},
     "call": {"to", "answers"},
-    "outcome": {"penalty", "remedy", "say", "see", "unanswered"},
+    "outcome": {"opponent", "penalty", "remedy", "say", "see", "unanswered"},
 }
-KEYS = ("plain", "answers", "to", "chart", "remedy", "who", "say", "infraction", "penalty", "unanswered", "see")
+KEYS = (
+    "plain", "answers", "to", "chart", "remedy", "who", "say", "infraction", "penalty", "opponent", "unanswered", "see",
+)  # fmt: skip
 
 
 def _node(en: str, ja: str) -> Message:
@@ -99,8 +101,9 @@ def _keys(node: Node) -> Iterator[Problem]:
 
 def _outcome(library: Library, node: Node) -> Iterator[Problem]:
     known = [*(one.id for one in library.infractions.infractions), "none", "open"]
-    if node.infraction and node.infraction not in known and "data/infractions.yml" not in library.unread:
-        yield INFRACTION.at(node.place("infraction"), nearest(node.infraction, known), given=node.infraction)
+    for one in (node, node.opponent):
+        if one and one.infraction and one.infraction not in known and "data/infractions.yml" not in library.unread:
+            yield INFRACTION.at(one.place("infraction"), nearest(one.infraction, known), given=one.infraction)
     if node.infraction not in (None, "none", "open") and node.penalty is None:
         yield PENALTY.at(node.place("infraction"), id=node.id)
 

@@ -58,4 +58,4 @@ def charts_rule_the_same(library: Library) -> Iterator[Problem]:
 
 
 def _words(ends: frozenset[Ruling]) -> str:
-    return " / ".join(sorted(f"{infraction} {penalty or ''}".strip() for infraction, penalty in ends))
+    return " / ".join(sorted(" ".join(filter(None, one)) for one in ends))

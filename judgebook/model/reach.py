@@ -1,6 +1,7 @@
 """The rulings that can come of some answers, whatever else is answered.
 
-The assistant's script does the same from where a reader stands (overrides/assets/reach.js).
+The assistant's script does the same from where a reader stands, and tells the remedies apart, too
+(overrides/assets/reach.js).
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from .entries import Chart, Node
 
-Ruling = tuple[str, str | None]  # infraction (or none, or open) and penalty
+Ruling = tuple[str | None, ...]  # infraction (or none, or open) and penalty; the opponent's, where there are such
 State = tuple[str, str, tuple[tuple[str, str], ...], Ruling | None, frozenset[str]]
 
 
@@ -37,12 +38,18 @@ def rulings(charts: Mapping[str, Chart], start: str, given: Mapping[str, str]) -
         elif node.to:
             todo.append((name, node.to, callers, ruled, asked))
         else:
-            decided = ruled if node.infraction == "open" else (node.infraction or "open", node.penalty)
+            decided = ruled if node.infraction == "open" else ruling(node)
             if back := _returned(charts, callers, id_):
                 todo.append((*back, decided, asked))
             elif len(asked) == len(given):
                 found.add(decided or ("open", None))
     return frozenset(found)
+
+
+def ruling(node: Node) -> Ruling:
+    """Infraction and penalty of an outcome, for both players."""
+    theirs = (node.opponent.infraction, node.opponent.penalty) if node.opponent else ()
+    return (node.infraction or "open", node.penalty, *theirs)
 
 
 def _answers(node: Node, key: str | None) -> Iterator[str]:

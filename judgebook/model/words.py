@@ -81,6 +81,7 @@ ToolWord = Literal[  # of the assistant, the planner and the practice page, whos
     "assist-same-ruling", "assist-or", "assist-or-more", "assist-from-to", "assist-same-results", "assist-verdict",
     "assist-see-chart", "assist-rest",
     "assist-row-chart", "assist-row-reading", "assist-upgrade-rule-2", "assist-upgrade-rule-3",
+    "assist-upgrade-own", "assist-upgrade-each", "assist-other-steps", "assist-same-penalties",
     "assist-repeat-undo", "assist-bar-show", "assist-bar-share", "assist-bar-qr", "assist-bar-slip", "assist-qr",
     "assist-qr-how", "assist-qr-missing", "assist-slip", "assist-slip-how", "assist-slip-copy",
     "assist-slip-copied", "assist-slip-line", "assist-rulings", "assist-rulings-here", "assist-rulings-erase",

@@ -92,6 +92,9 @@ def _node(library: Library, chart: Chart, node: Node, language: str) -> dict[str
         "say": {other: node.say[other] for other in LANGUAGES} if node.say else None,
         "infraction": node.infraction,
         "penalty": node.penalty,
+        "opponent": {"infraction": node.opponent.infraction, "penalty": node.opponent.penalty}
+        if node.opponent
+        else None,
         "unanswered": node.unanswered,
         "see": list(node.see),
         # said to players in their language, from a page in any

@@ -5,7 +5,9 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from judgebook.model.walk import walk
+from judgebook.model.page import url
+from judgebook.model.reach import ruling
+from judgebook.model.walk import Walk, walk
 from tests.browser.test_assist import a_way, address_of, ready
 
 # ---- why, and what else there would have been
@@ -13,34 +15,46 @@ from tests.browser.test_assist import a_way, address_of, ready
 
 REACHED = """async ({bundle, walks}) => {
   const at = (name) => import(new URL(`../assets/${name}.js`, document.baseURI).href);
-  const {reachable, ruledBefore} = await at("reach");
+  const {carried, reachable, ruledBefore} = await at("reach");
   const {walk} = await at("walk");
   const {charts} = await (await fetch(bundle)).json();
   return walks.map(([chart, answers]) => {
     const {visits, end} = walk(charts, chart, answers);
     const before = ruledBefore(visits);
-    const ends = (to) => reachable(charts, end, to, before).map((one) => `${one.infraction} ${one.penalty}`);
+    const told = ({infraction, penalty, opponent, done}) =>
+      [infraction, penalty, opponent?.infraction, opponent?.penalty, ...done].filter(Boolean).join(" ");
+    const ends = (to) => reachable(charts, end, to, before, carried(visits)).map(told);
     return Object.fromEntries(end.node.answers.map((answer) => [answer.key, [...new Set(ends(answer.to))].sort()]));
   });
 }"""
 
 
-def ways_on(charts, chart: str, answers: list[str]) -> set[str]:
-    """Infraction and penalty of every way on from here, by walking them all."""
+def penalties(way: Walk) -> str:
+    """Infraction and penalty of both players."""
+    return " ".join(filter(None, ruling(way.ruling)))
+
+
+def ways_on(charts, chart: str, answers: list[str], told=penalties) -> set[str]:
+    """What is `told` of every way on from here, by walking them all."""
     way = walk(charts, chart, answers)
     if way.finished:
-        return {f"{way.ruling.infraction} {way.ruling.penalty or 'undefined'}"}
-    return {end for one in way.end.node.answers for end in ways_on(charts, chart, [*answers, one.key])}
+        return {told(way)}
+    return {end for one in way.end.node.answers for end in ways_on(charts, chart, [*answers, one.key], told)}
 
 
 def test_what_other_answers_would_have_given_is_what_they_give(book, desk):
-    """Held against every way that Python walks on from questions near the end."""
+    """Held against every way that Python walks on from questions near the end: penalties of both players, and remedies."""
+
+    def everything(way: Walk) -> str:
+        clauses = [book.clauses[one] for one in way.remedies]
+        return " ".join([penalties(way), *sorted(url(one.source, "ja", one.anchor) for one in clauses)])
+
     ready(desk)
     scenarios = [one for one in book.scenarios_by_id.values() if len(one.asks) > 2]
     walks = [(one.chart, list(one.answers[:-back])) for back in (1, 2) for one in scenarios[::9]]
     bundle = "../api/assist.ja.json"
     for (chart, answers), found in zip(walks, desk.evaluate(REACHED, {"bundle": bundle, "walks": walks}), strict=True):
-        expected = {key: sorted(ways_on(book.charts, chart, [*answers, key])) for key in found}
+        expected = {key: sorted(ways_on(book.charts, chart, [*answers, key], everything)) for key in found}
         assert found == expected, (chart, answers)
 
 
@@ -65,6 +79,42 @@ def test_why_tells_what_the_other_answers_give(book, desk):
     assert "マッチの敗北" in last.locator(".others").inner_text()
     last.locator(".more > summary").click()
     assert last.locator(".clauses a").first.is_visible()
+
+
+@pytest.fixture
+def for_both(book, desk):
+    """The card of a game rule violation that the opponent had time to notice."""
+    chart, answers = a_way(book, lambda way: penalties(way) == "grv warning ftmgs warning", "game-rule-violation")
+    return ready(desk, address_of(book, chart, answers))
+
+
+def test_a_ruling_on_the_player_alone_is_another_one(book, for_both):
+    """What the opponent receives belongs to the ruling: no time to notice it is not "the same ruling"."""
+    for_both.locator(".why > summary").click()
+    told = for_both.locator(".why > ol > li").last.locator(".others em").all_inner_texts()
+    chart = book.charts["game-rule-violation-opponent"]
+    assert [one.replace("\n", "") for one in told] == [chart.node(name).label.ja for name in ("o-alone", "o-both")]
+
+
+def test_the_penalty_is_not_settled_while_the_opponents_is_open(for_both):
+    for_both.locator("[data-do=back]").click()
+    expect(for_both.locator("h2.question")).to_contain_text("気付けましたか")
+    assert for_both.locator(".settled").count() == 0
+
+
+def test_a_third_warning_is_the_players_alone(book, for_both):
+    """A Failure to Maintain Game State is never upgraded, and the card goes on to tell of it."""
+    theirs = for_both.locator(".card .opponent")
+    assert book.word("assist-upgrade-own", "ja") in for_both.locator(".repeated").inner_text()
+    for_both.locator("[data-do=repeated]").click()
+    assert for_both.locator(".penalties .chip").first.inner_text() == "ゲームの敗北"
+    assert theirs.locator(".chip").inner_text() == "警告" and "違反の見逃し" in theirs.inner_text()
+
+
+def test_the_slip_has_a_line_for_each_player(for_both):
+    for_both.locator("[data-do=slip]").click()
+    mine, theirs = for_both.locator("textarea.slip").input_value().splitlines()
+    assert mine.startswith("その他一般のゲームルール抵触行為・警告") and theirs == "対戦相手：違反の見逃し・警告"
 
 
 def test_the_way_is_lit_on_the_chart(book, desk):
@@ -187,7 +237,7 @@ def test_the_buttons_stay_in_sight(book, phone):
     phone.locator(".why > summary").tap()
     for place in (0, 600):
         phone.evaluate(f"scrollTo(0, {place})")
-        for one in ("large", "share", "qr", "slip", "restart"):
+        for one in ("large", "share", "qr", "slip", "back", "restart"):
             assert 0 < phone.locator(f"[data-do={one}]").bounding_box()["y"] < 844 - 40, one
     phone.evaluate("document.documentElement.style.setProperty('--bottom-bar', '56px')")
     assert phone.locator("[data-do=large]").bounding_box()["y"] < 844 - 56 - 40, "above a bar of the page"

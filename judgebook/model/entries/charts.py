@@ -39,6 +39,13 @@ class Answer(Entry):
     example: Text | None = None
 
 
+class Opponent(Entry):
+    """What an outcome gives the other player, beside the ruling on the one who is asked about."""
+
+    infraction: Id
+    penalty: PenaltyId
+
+
 class Node(Entry):
     """A node of a decision chart; which keys it needs depends on its kind (judgebook/checks/charts.py).
 
@@ -62,6 +69,7 @@ class Node(Entry):
     say: Text | None = None
     infraction: Id | None = None
     penalty: PenaltyId | None = None
+    opponent: Opponent | None = None
     unanswered: Literal["silent", "head-judge", "missing"] | None = None
     see: tuple[Id, ...] = ()
 

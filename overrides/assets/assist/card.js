@@ -5,7 +5,7 @@ import { background, regularNote } from "./first.js";
 import { copyText, forPlayers, qr, share, slip } from "./out.js";
 import { remember } from "./rulings.js";
 import { ruling } from "./ruling.js";
-import { chips } from "./verdict.js";
+import { chips, verdict } from "./verdict.js";
 import { why } from "./why.js";
 
 export function card(app) {
@@ -39,7 +39,6 @@ export function card(app) {
     make(
       "div",
       { class: "tools" },
-      tool("back", app.back),
       tool("copy", () => copyText(app, it)),
       tool("print", () => print()),
     ),
@@ -64,7 +63,8 @@ function heading({ book, state }, it) {
         languages.slice(1).flatMap((one, place) => [place > 0 && " / ", make("span", { lang: one, text: infraction.names[one] })]),
         ` (${infraction.section})`,
       ),
-    infraction && !state.regular && !it.upgraded && saysMore(book, node) && make("p", { class: "outcome" }, make("strong", { text: node.label })),
+    it.opponent && make("div", { class: "opponent" }, make("span", { class: "who", text: word("who-opponent") }), verdict(book, it.opponent)),
+    infraction && !state.regular && !it.opponent && !it.upgraded && saysMore(book, node) && make("p", { class: "outcome" }, make("strong", { text: node.label })),
   ];
 }
 
@@ -75,13 +75,14 @@ function saysMore(book, { infraction, label, penalty }) {
 }
 
 // Whether it is a repeated Warning is not asked on the way: the card says what it would change.
-function repeated(app, { from, upgraded }) {
-  const { state } = app;
+function repeated(app, { from, opponent, upgraded }) {
+  const { book, state } = app;
+  const theirs = opponent && word(book.infractions[opponent.infraction].gameLossFrom ? "upgrade-each" : "upgrade-own");
   const set = (warnings) => () => app.redraw({ ...state, warnings });
   return make(
     "div",
     { class: "repeated" },
-    make("span", { text: word(upgraded ? `upgraded-${from}` : `upgrade-rule-${from}`) }),
+    make("span", { text: [word(upgraded ? `upgraded-${from}` : `upgrade-rule-${from}`), theirs].filter(Boolean).join(" ") }),
     upgraded
       ? tool("not-repeated", set(1), word("repeat-undo"))
       : tool("repeated", set(from), word(`repeat-yes-${from}`)),
@@ -143,6 +144,7 @@ function bar(app, it) {
     tool("share", () => share(app, it.title), word("bar-share")),
     tool("qr", () => qr(app), word("bar-qr")),
     tool("slip", () => slip(app, it), word("bar-slip")),
+    tool("back", app.back),
     tool("restart", app.restart),
   );
 }

@@ -3,6 +3,7 @@ import { answered, dialog, languages, tool, word } from "../apps.js";
 import { fromRoot, make, plain } from "../dom.js";
 import { show } from "../show.js";
 import { background } from "./first.js";
+import { verdictText } from "./verdict.js";
 import { decides } from "./why.js";
 
 const PLAYERS_CLAUSES = 2; // shown with a ruling: more is not read at the table
@@ -68,8 +69,12 @@ export function slip(app, it) {
 function slipText(app, it) {
   const told = app.found.way.asks.filter((one) => decides(app, one)).map((one) => plain(answered(one)));
   const happened = told.filter((text) => !/^(はい|いいえ|ど|(yes|no|none)\b)|([?？]|義務|分からない)$/iu.test(text)).slice(0, 3);
-  return plain(word("slip-line", { ruling: it.title, happened: happened.join(word("comma")) || "＿＿" }));
+  const line = word("slip-line", { ruling: it.title, happened: happened.join(word("comma")) || "＿＿" });
+  return plain([line, ...opponents(app, it)].join("\n"));
 }
+
+// The line on the opponent, where there is a penalty for both.
+const opponents = ({ book }, { opponent }) => (opponent ? [`${word("who-opponent")}${word("colon")}${verdictText(book, opponent)}`] : []);
 
 // All that the card says.
 export function copyText(app, it) {
@@ -83,6 +88,7 @@ export function copyText(app, it) {
     word("ruling"),
     it.infraction && line("infraction", `${every(it.infraction.names)} (${it.infraction.section})`),
     background(app) ? word("regular-none") : it.penalty && line("penalty", every(book.penalties[it.penalty])),
+    ...opponents(app, it),
     ...it.ends.map((one) => line("result", one.node.label)),
     it.unanswered && word(`unanswered-${it.unanswered}`),
     it.heavy && word("heavy"),

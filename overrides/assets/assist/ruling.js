@@ -28,6 +28,7 @@ export function ruling({ book, found: { way }, state }) {
     node,
     infraction,
     penalty,
+    opponent: state.regular ? null : node.opponent, // what the other player receives
     upgraded,
     from,
     ends,

@@ -2,7 +2,7 @@
 // clauses and with what the other answers would have given.
 import { answered, clauseList, word } from "../apps.js";
 import { fromRoot, make, plain } from "../dom.js";
-import { key, reachable, ruledBefore } from "../reach.js";
+import { carried, key, reachable, ruledBefore, whole } from "../reach.js";
 import { verdictText } from "./verdict.js";
 
 const MOST = 2; // results that are named
@@ -55,22 +55,26 @@ export const why = (app) =>
   );
 
 export const endsOf = ({ book, found: { way } }, one) => {
-  const before = ruledBefore(way.visits.slice(0, way.visits.indexOf(one)));
-  return ({ to }) => reachable(book.charts, one, to, before);
+  const before = way.visits.slice(0, way.visits.indexOf(one));
+  return ({ to }) => reachable(book.charts, one, to, ruledBefore(before), carried(before));
 };
-const kinds = (ends) => ends.map(key).sort().join();
+const kinds = (ends, by) => [...new Set(ends.map(by))].sort();
+const players = (end) => key({ ...end, opponent: null });
 
-// Whether the answer matters for the ruling.
-export const decides = (app, one) => new Set(one.node.answers.map(endsOf(app, one)).map(kinds)).size > 1;
+// Whether the answer matters for the infraction and the penalty of the player.
+export const decides = (app, one) => new Set(one.node.answers.map(endsOf(app, one)).map((ends) => kinds(ends, players).join())).size > 1;
 
 // What other answers would have led to: [answers, result], those with the same result together.
 function others(app, one) {
   const ends = endsOf(app, one);
-  const same = kinds(ends(one.node.answers.find((answer) => answer.key === one.answer)));
+  const given = ends(one.node.answers.find((answer) => answer.key === one.answer));
+  const { ruling, visits } = app.found.way;
+  const here = { ...ruling.node, done: carried(visits) };
   const found = new Map();
   for (const answer of one.node.answers.filter((other) => other.key !== one.answer)) {
     const list = ends(answer);
-    const result = list.length > 1 && kinds(list) === same ? word("same-results") : results(app.book, list, app.found.way.ruling.node);
+    const open = (by) => kinds(list, by).length > 1 && kinds(list, by).join() === kinds(given, by).join();
+    const result = open(whole) ? word("same-results") : open(key) ? word("same-penalties") : results(app.book, list, here);
     found.set(result, [...(found.get(result) ?? []), answer.plain ?? answer.label]);
   }
   return [...found].map(([result, labels]) => [labels.join(word("comma")), result]);
@@ -79,8 +83,13 @@ function others(app, one) {
 const PENALTIES = ["none", "warning", "game-loss", "match-loss", "disqualification"];
 
 // One or two results by name; of more, from the lightest penalty to the heaviest.
-function results(book, ends, ruling) {
-  const texts = [...new Set(ends.map((one) => (key(one) === key(ruling) ? word("same-ruling") : verdictText(book, one))))];
+function results(book, ends, here) {
+  const text = (one) => {
+    if (whole(one) === whole(here)) return word("same-ruling");
+    if (key(one) === key(here)) return word("other-steps");
+    return players(one) === players(here) ? one.label : verdictText(book, one); // it differs in the opponent's
+  };
+  const texts = [...new Set(ends.map(text))];
   if (texts.length <= MOST) return texts.join(word("or"));
   const heights = ends.map((one) => (one.infraction === "open" ? -1 : PENALTIES.indexOf(one.penalty ?? "none"))).filter((one) => one >= 0);
   const name = (height) => book.penalties[PENALTIES[height]][book.language];
