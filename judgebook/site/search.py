@@ -47,6 +47,8 @@ from ..text.plain import reading
 
 MARKUP = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)|\{[:#][^}]*\}|<[^>]+>|^[-*>|\s]*(?:\d+\.\s)?|[*`|]+", re.MULTILINE)
 
+JUDGING_AT_REGULAR = "jar"  # the document of Regular REL
+
 
 @dataclass
 class SearchEntry:
@@ -249,7 +251,7 @@ def data(made: SearchIndex) -> dict[str, Any]:
     other: the language that is searched besides; kinds, labels: words of the interface; weights and annotations: of the
     kinds of blocks; books: what each is called, and its abbreviation; pages: `address`, `label`
     of the section, `title`; entries: page, anchor,
-    kind, heading (an index into `headings`), title; ruled: of the situations, which stand last, the entry of the
+    kind, heading (an index into `headings`), title; regular: the entries for Regular REL; ruled: of the situations, which stand last, the entry of the
     infraction; sightings: see `_sightings`; names: see search_names; synonyms and readings: as in data.
     """
     library, language = made.library, made.language
@@ -268,12 +270,24 @@ def data(made: SearchIndex) -> dict[str, Any]:
             [one.page, one.anchor, one.kind, headings.index(one.heading), *([one.title] if one.title else [])]
             for one in made.entries
         ],
+        "regular": _regular(made),
         "ruled": [one.ruled for one in made.entries if one.kind == "situation"],
         "sightings": _sightings(made),
         "names": search_names.names(library, language, made.places),
         "synonyms": [list(group) for group in library.synonyms],
         "readings": [list(group) for group in library.readings] if language == "ja" else [],
     }
+
+
+def _regular(made: SearchIndex) -> list[int]:
+    """The entries for Regular REL: its document, its charts and their pages, and the situations that these rule."""
+    library = made.library
+    charts = {name for name, chart in library.charts.items() if chart.level == "regular"}
+    sources = {library.chart_pages[name][0] for name in charts if name in library.chart_pages}
+    sources |= {library.documents[name] for name in (JUDGING_AT_REGULAR,) if name in library.documents}
+    situations = {answers.query(one) for one in library.scenarios_by_id.values() if one.chart in charts}
+    pages = {made.entries[made.places[one, ""]].page for one in sources if (one, "") in made.places}
+    return [at for at, one in enumerate(made.entries) if one.page in pages or one.anchor in situations]
 
 
 def _books(library: Library) -> list[list[str]]:

@@ -65,6 +65,20 @@ def test_most_everyday_searches_find_what_was_seen_among_the_first_three(search,
     assert len(failed) <= len(queries) / 10, failed
 
 
+@pytest.mark.parametrize("level", ["competitive", "regular"])
+def test_what_is_for_ones_level_comes_first(browser, address, level):
+    """A card too many: one infraction at Competitive REL, another procedure at Regular, where no penalty is given."""
+    with box(browser, address) as one:
+        one.page.evaluate("level => localStorage.setItem('judgebook.level', level)", level)
+        one.page.locator("body").click(position={"x": 5, "y": 400})
+        one.page.locator(INPUT).focus()
+        one.ask("引きすぎた")
+        one.page.wait_for_load_state("networkidle")
+        first = one.ask("引きすぎた")[0][0]
+    regular = first.startswith(("jar/", "charts/regular/")) or "chart=regular" in first
+    assert regular == (level == "regular"), first
+
+
 def type_in(page, text):
     """Type as a keyboard does that composes: the text comes at once, a key after it."""
     page.keyboard.insert_text(text)

@@ -4,7 +4,18 @@ const results = document.querySelector("[data-md-component=search-result]");
 const { lang } = document.documentElement;
 const worker = new BroadcastChannel("judgebook-search");
 
-worker.postMessage({ focus: true }); // time to load the index
+// Time to load the index; what is for the level at which one judges comes first (triage.js remembers it).
+function focused() {
+  let level = null;
+  try {
+    level = localStorage.getItem("judgebook.level");
+  } catch {
+    // no storage
+  }
+  worker.postMessage({ focus: true, level });
+}
+box.addEventListener("focus", focused);
+focused();
 
 const style = document.createElement("link");
 style.rel = "stylesheet";

@@ -28,13 +28,13 @@ export class Engine {
   }
 
   // {units, results}: the query as it was understood, and the numbers of entries, the best first.
-  rank(query) {
-    return rank(query, this.entries, this.names);
+  rank(query, level) {
+    return rank(query, this.entries, this.names, level);
   }
 
   // The items of the theme's list; foreignWords: whether a word in the letters of the other language stands nowhere.
-  search(query) {
-    const found = this.rank(query);
+  search(query, level) {
+    const found = this.rank(query, level);
     const missing = found.units.filter(({ values, extra }) => !values.size && !extra);
     const foreignWords = missing.some(({ text }) => isLatin(text) === (this.language === "ja"));
     return { items: present(found, this.entries, this.language), foreignWords };

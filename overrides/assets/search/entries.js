@@ -27,8 +27,8 @@ const joined = (lists) => wordsOf(lists.map((list) => [...new Set(list)].join(" 
 
 export class Entries {
   // index: the parsed file of a language
-  constructor({ pages, headings, entries, kinds, weights, annotations, labels, names, ruled, sightings }) {
-    Object.assign(this, { labels, weights, annotations: new Set(annotations) });
+  constructor({ pages, headings, entries, kinds, weights, annotations, labels, names, regular, ruled, sightings }) {
+    Object.assign(this, { labels, weights, annotations: new Set(annotations), regular: new Set(regular) });
     this.all = entries.map(([page, anchor, kind, heading, title = ""]) => ({
       page: pages[page], anchor, kind, kindWord: kinds[kind], heading: headings[heading], title, text: "",
     }));

@@ -9,6 +9,7 @@ const language = location.hash.slice(1);
 const page = new BroadcastChannel("judgebook-search");
 const engines = {}; // promises, by language
 let query = "";
+let level = null; // for which one judges, as box.js tells
 let asked = ""; // the query for which the other language is wanted, too
 
 const engine = (name) =>
@@ -21,7 +22,7 @@ const engine = (name) =>
 // The other language, which the index names, is an extra: without it the answer stands.
 const foreign = (other, words) =>
   engine(other).then(
-    (found) => found.search(words).items,
+    (found) => found.search(words, level).items,
     (reason) => {
       delete engines[other];
       console.warn(reason);
@@ -38,7 +39,7 @@ async function answer() {
   });
   if (words !== query) return; // the next key was faster
   const { other } = own;
-  const { items, foreignWords } = own.search(words);
+  const { items, foreignWords } = own.search(words, level);
   if (!other) return reply(items); // a book of one language
   const wanted = asked === words || !items.length || foreignWords;
   const more = wanted || engines[other] ? await foreign(other, words) : [];
@@ -55,8 +56,14 @@ onmessage = ({ data: { type, data } }) => {
   answer();
 };
 
-page.onmessage = ({ data: { focus, also } }) => {
-  if (focus) engine(language);
+page.onmessage = ({ data: { focus, level: known, also } }) => {
+  if (focus) {
+    engine(language);
+    if (known !== level) {
+      level = known;
+      if (query) answer();
+    }
+  }
   if (also && also === query) {
     asked = also;
     answer();
