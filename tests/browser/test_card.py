@@ -43,7 +43,7 @@ def ways_on(charts, chart: str, answers: list[str], told=penalties) -> set[str]:
 
 
 def test_what_other_answers_would_have_given_is_what_they_give(book, desk):
-    """Held against every way that Python walks on from questions near the end: penalties of both players, and remedies."""
+    """Held against every way that Python walks on from questions near the end: both penalties, and the remedies."""
 
     def everything(way: Walk) -> str:
         clauses = [book.clauses[one] for one in way.remedies]
