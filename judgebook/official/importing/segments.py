@@ -94,6 +94,7 @@ class _Segmenter:
             run = self.document.run(offset, offset + len(text)).strip()
             if offset in self.heads:
                 self.drop(run, "running head")
+                self.page_break = True
             elif run:
                 for piece in self.pieces(run):
                     self.line(piece)
