@@ -72,7 +72,47 @@ class ClauseChange:
 
 
 def compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
-    """What became of every sentence, in the order of the new edition; what is gone stands where it was."""
+    """What became of every sentence, in the order of the new edition; what is gone stands where it was.
+
+    What two files divide in other places and says the same is the same.
+    """
+    from . import same_words
+
+    groups = same_words.groups(old, new)
+    if not groups:
+        return _compare(old, new)
+    olds, before = _with_groups(old, [one.old for one in groups])
+    news, after = _with_groups(new, [one.new for one in groups])
+    changes: list[SentenceChange] = []
+    for change in _compare(olds, news):
+        left = before.get(id(change.old), [change.old])
+        right = after.get(id(change.new), [change.new])
+        changes += [
+            SentenceChange(change.verdict, one, other, change.likeness)
+            for number, other in enumerate(right)
+            for one in (left if number == 0 else left[-1:])
+        ]
+    return changes
+
+
+def _with_groups(
+    lines: Sequence[EditionSentence], groups: Sequence[tuple[int, int]]
+) -> tuple[list[EditionSentence], dict[int, list[EditionSentence]]]:
+    """The sentences with each group as one, and what those stand for, by their identity."""
+    from . import same_words
+
+    result: list[EditionSentence] = []
+    members: dict[int, list[EditionSentence]] = {}
+    done = 0
+    for start, end in groups:
+        result += lines[done:start]
+        result.append(same_words.joined(lines[start:end]))
+        members[id(result[-1])] = list(lines[start:end])
+        done = end
+    return [*result, *lines[done:]], members
+
+
+def _compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
     found = matching.match([one.item for one in old], [one.item for one in new])
     away = matching.moved(found.pairs)
     changes: dict[int, list[SentenceChange]] = {b: [] for b in range(len(new))}

@@ -145,7 +145,7 @@ def _pages(
             holders.add(above.mem_id)
             above = above.parent
     leaves = {node.mem_id for node in placed} - holders
-    page: list[PositionedText] = []
+    page: list[LexborNode | str] = []
     around: int | None = None
     waiting: list[LexborNode] = [body]
     while waiting:
@@ -156,27 +156,52 @@ def _pages(
         if node.mem_id in leaves:
             if node.parent and node.parent.mem_id != around:
                 if page:
-                    yield page
+                    yield _page(page, classes)
                 page, around = [], node.parent.mem_id
-            page += _placed(node, classes)
+            page.append(node)
         elif tag != "-text":
             waiting += reversed(list(node.iter(include_text=True)))
         elif text := re.sub(r"\s+", " ", node.text_content or "").strip():
-            below = max((one.baseline for one in page), default=0.0) + 2 * SIZE
-            page.append(PositionedText(text, 0.0, below, SIZE))
-    yield page
+            page.append(text)
+    if page:
+        yield _page(page, classes)
 
 
-def _placed(node: LexborNode, classes: dict[str, _Style]) -> Iterator[PositionedText]:
-    """The lines of one placed element, which <br> divides."""
-    own = _lengths(node.attributes.get("style") or "")
+def _page(page: Sequence[LexborNode | str], classes: dict[str, _Style]) -> list[PositionedText]:
+    """The pieces of one page."""
+    pieces: list[PositionedText] = []
+    tops = [None if isinstance(one, str) else _lengths(one.attributes.get("style") or "") for one in page]
+    for number, one in enumerate(page):
+        own = tops[number]
+        if own is None or isinstance(one, str):
+            below = max((piece.baseline for piece in pieces), default=0.0) + 2 * SIZE
+            pieces.append(PositionedText(str(one), 0.0, below, SIZE))
+            continue
+        follows = next((other for other in tops[number + 1 :] if other and (other.top or 0) > (own.top or 0) + 3), None)
+        pieces += _placed(one, own, follows, classes)
+    return pieces
+
+
+def _placed(
+    node: LexborNode, own: _Style, follows: _Style | None, classes: dict[str, _Style]
+) -> Iterator[PositionedText]:
+    """The lines of one placed element, which <br> divides.
+
+    How far they stand from each other, the style tells not well: what follows must stay below them, or, where it
+    stands further to the right, on the last one.
+    """
+    lines = _broken(node)
     styles = [classes[name] for name in (node.attributes.get("class") or "").split() if name in classes]
     size = next((one.size for one in (own, *styles) if one.size), SIZE)
     height = next((one.height for one in (own, *styles) if one.height), 1.2 * size)
     bolds = sum(len(one.text() or "") for one in node.css("b, strong"))
     text = node.text() or ""
     bold = bool(text.strip()) and bolds >= len(text.strip())
-    for number, line in enumerate(_broken(node)):
+    if follows and len(lines) > 1:
+        room = (follows.top or 0.0) - (own.top or 0.0)
+        goes_on = (follows.left or 0.0) > (own.left or 0.0) + size
+        height = min(height, room / (len(lines) - 1 if goes_on else len(lines)))
+    for number, line in enumerate(lines):
         yield PositionedText(
             re.sub(r"\s", " ", line), own.left or 0.0, (own.top or 0.0) + size + number * height, size, bold
         )

@@ -16,6 +16,7 @@ from . import (
     edition_dates,
     file_reading,
     identify,
+    known_sentences,
     language_detection,
     patterns,
     repairs,
@@ -66,6 +67,8 @@ def understand(
     """A document that was read: what it is, and its clauses."""
     language = _language(document, wanted)
     parts = segments.segment(document, language == "ja")
+    own = {name: one for name, one in records.items() if one.language == language}
+    parts.units = known_sentences.divide(parts.units, known_sentences.digests(own))
     told = _repair(parts, document, library, language)
     found = identify.identify(parts, library, records, language, document.text, wanted.book)
     if not any(one.ids for one in found.known) and not (found.book and any(one.number for one in parts.sections)):
