@@ -15,7 +15,7 @@ from .. import tokenization
 from ..matching import SentenceFeatures
 from .verdicts import EditionSentence
 
-LONGEST = 12  # sentences that one group may have on a side
+LONGEST = 80  # sentences that one group may have on a side
 QUOTES = str.maketrans(dict.fromkeys("‘’‚‛`´", "'") | dict.fromkeys("“”„‟", '"') | dict.fromkeys("-‐‑‒–—―−•·*", ""))
 
 

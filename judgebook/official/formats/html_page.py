@@ -19,6 +19,8 @@ BLOCKS = {"address", "article", "aside", "blockquote", "body", "caption", "cente
 BLOCKS |= {"dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6"}
 BLOCKS |= {"header", "hgroup", "hr", "html", "legend", "li", "main", "menu", "nav", "ol", "option", "p", "pre", "search"}
 BLOCKS |= {"section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul", "select", "button"}
+CELLS = {"td", "th"}
+CELL = 80  # characters of a table's cell up to which its row is one line
 WHOLE = re.compile(r"<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE)
 TAG = re.compile(rf"</?(?:{'|'.join(sorted(BLOCKS))}|br|span|strong|em|b|i)(?:\s[^<>]*)?/?>", re.IGNORECASE)
 FEWEST = 6  # tags from which on a text without <html> is a piece of a page
@@ -84,7 +86,8 @@ def _flowing(body: LexborNode) -> str:
         elif tag == "br":
             parts.append("\n")
         else:
-            around = "\n\n" if tag in BLOCKS else ""
+            short = tag in CELLS and len(node.text() or "") <= CELL
+            around = " " if short else "\n\n" if tag in BLOCKS else ""
             mark = "#" * int(tag[1]) + " " if re.fullmatch(r"h[1-6]", tag) else ""
             if tag == "ol":
                 numbers[node.mem_id] = _numbering(node)
@@ -95,7 +98,7 @@ def _flowing(body: LexborNode) -> str:
             waiting += [around, *reversed(list(node.iter(include_text=True)))]
     plain = re.sub(r"[ \t]*\n[ \t]*", "\n", cleaning.clean("".join(parts)))
     plain = re.sub(r"(^|\n)(•|#+|\d{1,3}\.|[A-Za-z]\.)\n+(?=\S)", r"\1\2 ", plain)  # a mark whose text is a block of its own
-    plain = re.sub(r"[ \t]{2,}", " ", plain)
+    plain = re.sub(r"[ \t]{2,}", " ", re.sub(r"\n[ \t]+|[ \t]+\n", "\n", plain))
     return re.sub(r"\n{3,}", "\n\n", plain).strip("\n")
 
 

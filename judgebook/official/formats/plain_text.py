@@ -10,9 +10,12 @@ from . import html_page
 # what Markdown needs and text by hand has not: a link with an address, a full stop that is escaped
 MARKDOWN = re.compile(r"\]\((?:<?https?://|#|/|mailto:)|^\W{0,8}\d{1,3}(?:\.\d{1,2})?\\\.\s", re.MULTILINE)
 FEWEST = 3
-NUMBER = re.compile(r"(?P<number>\d{1,2}\.\d{1,2}|\d{1,2})\.?")  # of a section, alone on its line
+NUMBER = re.compile(r"(?P<number>\d{1,2}\.\d{1,2}|\d{1,2}(?=\.))\.?")  # of a section, alone on its line
 # an entry of the contents: 1.7 Head Judge ..... 9
-ENTRY = re.compile(r"(?P<number>\d{1,2}\.\d{1,2}|\d{1,2})\.?\s+(?P<title>[^\W\d_].*?)[\s.…]*(?:\s\d{1,3}|\.\d{1,3})?")
+ENTRY = re.compile(r"(?P<number>\d{1,2}\.\d{1,2}|\d{1,2})\.?\s+(?P<title>[^\W\d_].*?)[\s.…]*(?:[\s.…]\d{1,3})?")
+LEADERS = re.compile(r"(?:\.{4,}|…{2,}|(?:\. ){4,})\s*\d{0,3}$")
+NEAR = 4  # lines between the numbers of the contents and their titles
+CAPITALS = re.compile(r"(?m)((?:^|[ .])[A-Z])\n{1,2}([A-Z]{2,}(?: [A-Z]+)*)$\n?")
 BULLETS = "•●○◦▪■□◆·\uf0b7"
 REACH = 40  # lines in which the title of a number stands that was read apart from it
 DONE = re.compile(r"[.!?;:][\"”'’)\]]*$")
@@ -34,9 +37,9 @@ def from_markdown(text: str) -> str:
 def read(text: str) -> tuple[str, tuple[int, ...]]:
     """The text with single spaces, lines that were read apart put together, and the offset of each page."""
     text = re.sub(r"(?<=\S)[ \t]{2,}(?=\S)", " ", text)
-    pages = text.split("\f")
+    pages = _capitals(text).split("\f")
     lines = [line for page in pages for line in [*page.split("\n"), "\f"]][:-1]
-    plain = "\n".join(_bullets(_numbers(lines)))
+    plain = "\n".join(_bullets(_numbers(_contents(lines))))
     if len(pages) == 1:
         return plain, ()
     starts, parts, offset = [], [], 0
@@ -47,8 +50,31 @@ def read(text: str) -> tuple[str, tuple[int, ...]]:
     return "".join(parts), tuple(starts)
 
 
+def _capitals(text: str) -> str:
+    """Small capitals that were read apart, `S` on one line and `ETS` on the next but one, together."""
+    return CAPITALS.sub(r"\1\2\n", text)
+
+
 def _letters(text: str) -> str:
     return "".join(one for one in text.casefold() if one.isalnum())
+
+
+def _contents(lines: Sequence[str]) -> list[str]:
+    """The table of contents with its numbers in front of its titles, where they were read as a column of their own."""
+    result = list(lines)
+    waiting: list[int] = []  # places of numbers without a title
+    for place, line in enumerate(lines):
+        plain = line.strip()
+        if NUMBER.fullmatch(plain):
+            waiting.append(place)
+        elif waiting and LEADERS.search(plain) and not ENTRY.fullmatch(plain):
+            # what stands further away than its neighbors are numbers of pages
+            waiting = [one for one in waiting if place - one <= NEAR + 2 * len(waiting)]
+            if waiting:
+                number = waiting.pop(0)
+                result[place] = f"{lines[number].strip()} {plain}"
+                result[number] = ""
+    return result
 
 
 def _numbers(lines: Sequence[str]) -> list[str]:
