@@ -93,7 +93,7 @@ def read(files: list[Path], args: argparse.Namespace) -> list[ImportedDocument]:
         if result.edition is None:
             result = dated(result)
         say(f"{file.name}: {import_report.summary(result)}")
-        told = plausibility.remarks(result, book, book.records, datetime.date.today(), args.document)
+        told = plausibility.remarks(result, book, book.records, datetime.date.today(), args.document, args.edition)
         for one in told:
             say(one.en, one.ja)
         if not args.anyway:
@@ -102,7 +102,9 @@ def read(files: list[Path], args: argparse.Namespace) -> list[ImportedDocument]:
     if faults:
         raise Unusable(
             "Nothing was written." if len(files) == 1 else f"Nothing was written; files with faults: {len(faults)}.",
-            "何も書き込みませんでした。" if len(files) == 1 else f"何も書き込みませんでした（読めないファイル: {len(faults)}）。",
+            "何も書き込みませんでした。"
+            if len(files) == 1
+            else f"何も書き込みませんでした（読めないファイル: {len(faults)}）。",
         )
     if doubts:
         raise Unusable(

@@ -1,8 +1,11 @@
 """What can be read, and what is told of that which cannot."""
 
+import re
+from pathlib import Path
+
 import pytest
 
-from judgebook.official.importing import file_reading, pipeline, segments
+from judgebook.official.importing import edition_dates, file_reading, pipeline, segments
 from judgebook.official.importing.document import DocumentPlace
 from judgebook.official.importing.file_reading import Unreadable
 from judgebook.official.importing.pipeline import ImportOptions
@@ -100,6 +103,59 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path):
         open_file.truncate(200_000_000)  # takes no room on the disk
     with pytest.raises(Unreadable, match=r"large\.txt has 200 MB; a document has less than 50 MB"):
         file_reading.read(file)
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"PK\x03\x04" + b"\0" * 99, "a is a ZIP archive or a document of Word or OpenDocument, not text"),
+        (b"{\\rtf1 The player}", "a is an RTF file, not text"),
+        (pdf([[""]]), "a holds no text; if it is a scan, it has to go through OCR first."),
+        (pdf([["1"], ["2"], ["3"]]), "a holds no text"),
+    ],
+)
+def test_other_files(data, message, tmp_path):
+    file = tmp_path / "a"
+    file.write_bytes(data)
+    with pytest.raises(Unreadable, match=re.escape(message)) as told:
+        file_reading.read(file)
+    assert told.value.ja.startswith("a ")
+
+
+def test_a_pdf_with_a_password(tmp_path):
+    pikepdf = pytest.importorskip("pikepdf")
+    (tmp_path / "open.pdf").write_bytes(pdf([["The lamp is out."]]))
+    with pikepdf.open(tmp_path / "open.pdf") as one:
+        one.save(tmp_path / "a.pdf", encryption=pikepdf.Encryption(owner="lamp", user="lamp"))
+    with pytest.raises(
+        Unreadable, match=r"a\.pdf is a PDF file that is protected by a password; save it without one\."
+    ):
+        file_reading.read(tmp_path / "a.pdf")
+
+
+def test_what_is_no_file(tmp_path):
+    with pytest.raises(Unreadable, match="is a folder; name the files in it"):
+        file_reading.read(tmp_path)
+    with pytest.raises(Unreadable, match="null is not a file"):
+        file_reading.read(Path("/dev/null"))
+
+
+@pytest.mark.parametrize(
+    ("said", "edition"),
+    [
+        ("Effective Oct 3rd, 2018", "2018-10-03"),
+        ("MTR\n\nSep 25, 2020\n\nThe lamp", "2020-09-25"),
+        ("2018年7月13日発効", "2018-07-13"),
+        ("Effective 6 February 2031", "2031-02-06"),
+        ("Updated September 23, 2024", "2024-09-23"),
+        ("Effective July 13, 2018\nLast updated July 17 , 2018", "2018-07-13"),
+        ("2026-11-20 saved\n\nEffective Feb 6, 2021", "2021-02-06"),
+        ("2026-11-20 saved\n\nThe lamp is out.", None),
+        ("Effective February 31, 2021", None),
+    ],
+)
+def test_the_edition_that_a_document_says(said, edition):
+    assert edition_dates.edition(said) == edition
 
 
 def test_another_language_than_wanted(tmp_path, book):

@@ -54,9 +54,7 @@ def joined(lines: Sequence[EditionSentence]) -> EditionSentence:
         tokenization.digest(text), tokenization.shingles(text), lines[0].item.section, local=lines[0].item.local
     )
     first = lines[0]
-    return EditionSentence(
-        item, first.ids, first.kind, first.document, first.section, first.number, first.place, text
-    )
+    return EditionSentence(item, first.ids, first.kind, first.document, first.section, first.number, first.place, text)
 
 
 def _plain(text: str) -> str:

@@ -17,7 +17,22 @@ HIDDEN = {"script", "style", "noscript", "template", "svg", "head", "title", "if
 HIDDEN |= {"-doctype", "!doctype", "meta", "link", "base"}
 BLOCKS = {"address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details", "dialog", "div"}
 BLOCKS |= {"dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6"}
-BLOCKS |= {"header", "hgroup", "hr", "html", "legend", "li", "main", "menu", "nav", "ol", "option", "p", "pre", "search"}
+BLOCKS |= {
+    "header",
+    "hgroup",
+    "hr",
+    "html",
+    "legend",
+    "li",
+    "main",
+    "menu",
+    "nav",
+    "ol",
+    "option",
+    "p",
+    "pre",
+    "search",
+}
 BLOCKS |= {"section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul", "select", "button"}
 CELLS = {"td", "th"}
 CELL = 80  # characters of a table's cell up to which its row is one line
@@ -97,7 +112,9 @@ def _flowing(body: LexborNode) -> str:
             parts.append(around + mark)
             waiting += [around, *reversed(list(node.iter(include_text=True)))]
     plain = re.sub(r"[ \t]*\n[ \t]*", "\n", cleaning.clean("".join(parts)))
-    plain = re.sub(r"(^|\n)(•|#+|\d{1,3}\.|[A-Za-z]\.)\n+(?=\S)", r"\1\2 ", plain)  # a mark whose text is a block of its own
+    plain = re.sub(
+        r"(^|\n)(•|#+|\d{1,3}\.|[A-Za-z]\.)\n+(?=\S)", r"\1\2 ", plain
+    )  # a mark whose text is a block of its own
     plain = re.sub(r"[ \t]{2,}", " ", re.sub(r"\n[ \t]+|[ \t]+\n", "\n", plain))
     return re.sub(r"\n{3,}", "\n\n", plain).strip("\n")
 

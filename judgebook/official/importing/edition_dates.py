@@ -32,7 +32,8 @@ PATTERNS = (
     re.compile(rf"{JAPANESE}(?:より|から)?\s?(?:発効|施行|付|改[訂定]|有効|更新)"),
     # 発効日:2024年9月23日 | 2024-09-23 発効
     re.compile(rf"(?:発効|施行|有効|改[訂定]|更新)日?\s?[:：]?\s?{JAPANESE}"),
-    re.compile(rf"(?:発効|施行|有効|改[訂定]|更新)日?\s?[:：]?\s?{FIGURES}|{FIGURES.replace('?P<', '?P<x')}\s?(?:発効|施行)"),
+    re.compile(rf"(?:発効|施行|有効|改[訂定]|更新)日?\s?[:：]?\s?{FIGURES}"),
+    re.compile(rf"{FIGURES}\s?(?:発効|施行)"),
     # 総合ルール 20231117.0 | MagicCompRules 20260417
     re.compile(r"(?:総合ルール|Comp(?:rehensive)? ?Rules)\D{0,12}(?P<year>20\d\d)(?P<month>\d\d)(?P<day>\d\d)(?!\d)",
                re.IGNORECASE),
@@ -62,12 +63,10 @@ def edition(text: str) -> str | None:
 
 def _first(pattern: re.Pattern[str], text: str) -> str | None:
     for match in pattern.finditer(text):
-        groups = match.groupdict()
-        values = {name.removeprefix("x"): value for name, value in groups.items() if value}
-        month = values["month"].casefold()
+        month = match["month"].casefold()
         number = int(month) if month.isdigit() else MONTHS.index(month[:3]) + 1
         try:
-            return date(int(values["year"]), number, int(values["day"])).isoformat()
+            return date(int(match["year"]), number, int(match["day"])).isoformat()
         except ValueError:
             continue
     return None
@@ -79,5 +78,8 @@ def stated(line: str) -> bool:
     words = r"(?:(?:these rules are|last|document)\s+)?(?:effective|updated|revised|in effect|version|edition)?"
     words += r"(?:\s+(?:as of|on|from|date|of))?\s*[:：–—-]?\s*"
     return any(re.fullmatch(words + one, plain, re.IGNORECASE) for one in (AMERICAN, EUROPEAN)) or bool(
-        re.fullmatch(rf"(?:発効|施行|改訂|改定|更新)?日?\s?[:：]?\s?{JAPANESE}\s?(?:より|から)?(?:発効|施行|改訂|改定|更新)?", plain)
+        re.fullmatch(
+            rf"(?:発効|施行|改訂|改定|更新)?日?\s?[:：]?\s?{JAPANESE}\s?(?:より|から)?(?:発効|施行|改訂|改定|更新)?",
+            plain,
+        )
     )

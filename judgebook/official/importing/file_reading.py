@@ -88,7 +88,8 @@ def parse(name: str, data: bytes) -> Document:
         if data.startswith(begins):
             raise Unreadable(
                 f"{name} is {en}, not text, Markdown, HTML or PDF: unpack it, or save it as one of these.",
-                f"{name} は{ja}で、テキスト・Markdown・HTML・PDFのどれでもありません。展開するか、そのどれかで保存し直してください。",
+                f"{name} は{ja}で、テキスト・Markdown・HTML・PDFのどれでもありません。"
+                "展開するか、そのどれかで保存し直してください。",
             )
     text = _saved(data) or _decode(name, data)
     text = cleaning.clean(text)

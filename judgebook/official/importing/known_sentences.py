@@ -64,8 +64,10 @@ def _divided(unit: Unit, known: frozenset[str]) -> Iterator[Unit]:
     run, first = unit.run, True
     while (size := _known_start(run, known)) is not None:
         part = run[:size].strip()
-        yield replace(unit, run=part, text=part.text) if first else replace(
-            unit, run=part, text=part.text, marker=None, number=""
+        yield (
+            replace(unit, run=part, text=part.text)
+            if first
+            else replace(unit, run=part, text=part.text, marker=None, number="")
         )
         run, first = run[size:].strip(), False
     yield unit if first else replace(unit, run=run, text=run.text, marker=None, number="")

@@ -25,7 +25,9 @@ NAMED = 3  # sections that the contents name and that do not follow, from which 
 AHEAD = timedelta(days=90)  # an edition is published some weeks before it takes effect
 RECORDED = 5  # sentences known word for word that tell another document
 # what UTF-8 becomes when it is read as something else, and the mark for what could not be read at all
-GARBLED = re.compile("\ufffd|â(?:€|\u0080)[\u0080-\u00ff™œ˜“”\u2018-\u201d]|Ã[\u0080-\u00bf]|ã[\u0080-\u0083€]|縺|繧|繝|譁|菴")
+GARBLED = re.compile(
+    "\ufffd|â(?:€|\u0080)[\u0080-\u00ff™œ˜“”\u2018-\u201d]|Ã[\u0080-\u00bf]|ã[\u0080-\u0083€]|縺|繧|繝|譁|菴"
+)
 GARBLED_SHARE = 0.001  # of the characters
 
 
@@ -44,15 +46,28 @@ def garbled(text: str) -> str | None:
     return Counter(found).most_common(1)[0][0] if len(found) > max(4, GARBLED_SHARE * len(text)) else None
 
 
+def garbled_said(name: str, example: str) -> tuple[str, str]:
+    """What is said of it, in English and in Japanese."""
+    return (
+        f"{name}: many characters are garbled, such as {example!r}: it was once saved in the wrong encoding.",
+        f"{name}: {example!r} のような文字化けが多くあります。保存したときの文字コードが違っています。",
+    )
+
+
 def remarks(
-    result: ImportedDocument, library: Library, records: Mapping[str, Record], today: date, wanted: str | None = None
+    result: ImportedDocument,
+    library: Library,
+    records: Mapping[str, Record],
+    today: date,
+    wanted: str | None = None,
+    dated: str | None = None,
 ) -> list[Remark]:
-    """What is to be said of a document. wanted: the book that whoever imports it has named."""
+    """What is to be said of a document. wanted, dated: book and edition, where whoever imports it has named them."""
     return [
         *_complete(result, library, records),
         *_encoding(result),
         *_other(result, library, wanted),
-        *_edition(result, records, library, today),
+        *_edition(result, records, library, today, dated),
     ]
 
 
@@ -118,12 +133,7 @@ def _unfollowed(result: ImportedDocument) -> list[str]:
 
 def _encoding(result: ImportedDocument) -> Iterator[Remark]:
     if example := garbled(result.document.text):
-        yield Remark(
-            f"{result.document.name}: many characters are garbled, such as {example!r}: it was once saved in the wrong "
-            "encoding.",
-            f"{result.document.name}: {example!r} のような文字化けが多くあります。保存したときの文字コードが違っています。",
-            True,
-        )
+        yield Remark(*garbled_said(result.document.name, example), True)
 
 
 def _other(result: ImportedDocument, library: Library, wanted: str | None) -> Iterator[Remark]:
@@ -149,7 +159,7 @@ def _other(result: ImportedDocument, library: Library, wanted: str | None) -> It
 
 
 def _edition(
-    result: ImportedDocument, records: Mapping[str, Record], library: Library, today: date
+    result: ImportedDocument, records: Mapping[str, Record], library: Library, today: date, dated: str | None
 ) -> Iterator[Remark]:
     name, edition = result.document.name, result.edition
     if edition is None:
@@ -162,7 +172,7 @@ def _edition(
     if day > today:
         yield Remark(
             f"{name} takes effect on {edition}, a day to come.", f"{name} の発効日{edition}は、まだ先の日付です。",
-            day > today + AHEAD,
+            day > today + AHEAD and dated is None,
         )  # fmt: skip
     label = _label(result.identified.main, library)
     recorded = [

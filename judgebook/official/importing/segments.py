@@ -30,7 +30,6 @@ from .patterns import (
 )
 from .units import DroppedText, Section, Segments, Unit
 
-
 FRONT_LETTERS = 600  # that may stand in front of the title
 EARLY = 6  # sentences at the beginning among which the document's name and date stand
 
