@@ -80,7 +80,8 @@ NONE = "a is none of the official documents"
     [
         (b"", "a is empty."),
         (b" \n\t\n", "a is empty."),
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01" * 9, "a is no text, Markdown, HTML or PDF file."),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01" * 9, "a is a picture, not text, Markdown, HTML or PDF"),
+        (bytes(range(128, 256)) * 9 + b"\0" * 99, "a is no text, Markdown, HTML or PDF file."),
         (b"%PDF-1.4\nnonsense", "a is a PDF file that cannot be read"),
         (b"<html><body><img src=x></body></html>", "a holds no text"),
         (b"Der Spieler verliert das Spiel, wenn die Lampe nicht mehr brennt. " * 9, NEITHER),

@@ -52,7 +52,8 @@ def recognised(text: str) -> bool:
     if WHOLE.search(text):
         return True
     count = sum(1 for _ in TAG.finditer(text))
-    return count >= FEWEST and count * OFTEN >= len(text)
+    begins = TAG.match(text.lstrip()) is not None
+    return (begins or count >= FEWEST) and count * OFTEN >= len(text)
 
 
 def read(text: str) -> tuple[str, tuple[int, ...], int]:

@@ -47,7 +47,8 @@ def read(text: str) -> tuple[str, tuple[int, ...]]:
         starts.append(offset)
         parts.append(page.rstrip("\n") + "\n")
         offset += len(parts[-1])
-    return "".join(parts), tuple(starts)
+    whole = "".join(parts)
+    return whole if text.endswith(("\n", "\f")) else whole.removesuffix("\n"), tuple(starts)
 
 
 def _capitals(text: str) -> str:
