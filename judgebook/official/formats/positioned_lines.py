@@ -11,6 +11,9 @@ from statistics import median
 from . import cleaning
 
 SAME = 0.4  # of the size of the letters: pieces whose baselines are nearer stand on one line
+FAR = 6  # sizes between the bullets of two columns
+NARROW = 0.4  # of its size that a letter is wide, at least
+BULLETS = tuple("•●○▪■")
 GAP = 1.25  # of the usual distance of lines: what stands further below begins a paragraph
 
 
@@ -38,14 +41,44 @@ def text_of(pages: Iterable[Sequence[PositionedText]]) -> tuple[str, tuple[int, 
 
 def _lines(page: Sequence[PositionedText]) -> Iterator[PositionedText]:
     """The lines of a page from top to bottom."""
-    line: list[PositionedText] = []
+    found: list[list[PositionedText]] = []
     for piece in sorted(page, key=lambda one: (one.baseline, one.left)):
-        if line and abs(piece.baseline - line[0].baseline) > SAME * max(piece.size, line[0].size):
-            yield _joined(line)
-            line = []
-        line.append(piece)
-    if line:
-        yield _joined(line)
+        first = found[-1][0] if found else None
+        if not first or abs(piece.baseline - first.baseline) > SAME * max(piece.size, first.size):
+            found.append([])
+        found[-1].append(piece)
+    return (_joined(line) for line in _columns([sorted(line, key=lambda one: one.left) for line in found]))
+
+
+def _columns(lines: list[list[PositionedText]]) -> Iterator[list[PositionedText]]:
+    """The lines, of lists in two columns the left one first. Such a list shows by a bullet inside a line."""
+    at = 0
+    while at < len(lines):
+        inside = _column(lines[at])
+        if inside is None:
+            yield lines[at]
+            at += 1
+            continue
+        end = at
+        while end < len(lines) and not any(one.left < inside < _end(one) for one in lines[end]):
+            end += 1
+        end = max(end, at + 1)
+        for right in (False, True):
+            yield from (half for line in lines[at:end] if (half := [p for p in line if (p.left >= inside) == right]))
+        at = end
+
+
+def _column(line: Sequence[PositionedText]) -> float | None:
+    """Where the second column begins, if the line is one of a list in two columns."""
+    for piece in line[1:]:
+        if piece.text.strip()[:1] in BULLETS and piece.left - line[0].left > FAR * piece.size:
+            return piece.left - piece.size / 2
+    return None
+
+
+def _end(piece: PositionedText) -> float:
+    """About where a piece ends."""
+    return piece.left + NARROW * piece.size * len(piece.text.rstrip())
 
 
 def _joined(pieces: list[PositionedText]) -> PositionedText:
