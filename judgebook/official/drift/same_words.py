@@ -13,7 +13,7 @@ from difflib import SequenceMatcher
 
 from .. import tokenization
 from ..matching import SentenceFeatures
-from .verdicts import EditionSentence
+from .edition_sentence import EditionSentence
 
 LONGEST = 80  # sentences that one group may have on a side
 QUOTES = str.maketrans(dict.fromkeys("‘’‚‛`´", "'") | dict.fromkeys("“”„‟", '"') | dict.fromkeys("-‐‑‒–—―−•·*", ""))

@@ -8,35 +8,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .. import matching
-from ..matching import Matching, SentenceFeatures
+from ..matching import Matching
+from . import same_words
+from .edition_sentence import EditionSentence
+
+__all__ = ["ClauseChange", "EditionSentence", "SentenceChange", "Verdict", "by_clause", "compare"]
 
 Verdict = Literal["same", "renumbered", "moved", "divided", "merged", "reworded", "new", "gone"]
 ORDER: tuple[Verdict, ...] = ("same", "renumbered", "moved", "merged", "divided", "reworded", "gone", "new")
-
-
-@dataclass(frozen=True)
-class EditionSentence:
-    """A sentence of one edition: what it is matched by, the clauses that it states, where it stands.
-
-    document: the page of its section; section: its number as printed; number: its own letter or rule number;
-    place: where it stands in the file; text: None where only the fingerprint is known.
-    """
-
-    item: SentenceFeatures
-    ids: tuple[str, ...]
-    kind: str
-    document: str
-    section: str = ""
-    number: str = ""
-    place: str = ""
-    text: str | None = None
-
-    @property
-    def label(self) -> str:
-        """Its address as that edition prints it: `727.2a`, `2.3 (B)`, `2.3`."""
-        if self.number and self.number.startswith(f"{self.section}."):
-            return self.number
-        return f"{self.section} ({self.number})" if self.number else self.section
 
 
 @dataclass(frozen=True)
@@ -76,8 +55,6 @@ def compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> l
 
     What two files divide in other places and says the same is the same.
     """
-    from . import same_words
-
     groups = same_words.groups(old, new)
     if not groups:
         return _compare(old, new)
@@ -99,8 +76,6 @@ def _with_groups(
     lines: Sequence[EditionSentence], groups: Sequence[tuple[int, int]]
 ) -> tuple[list[EditionSentence], dict[int, list[EditionSentence]]]:
     """The sentences with each group as one, and what those stand for, by their identity."""
-    from . import same_words
-
     result: list[EditionSentence] = []
     members: dict[int, list[EditionSentence]] = {}
     done = 0
