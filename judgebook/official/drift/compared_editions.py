@@ -12,6 +12,8 @@ from ..importing.pipeline import ImportedDocument
 from ..matching import SentenceFeatures
 from .verdicts import EditionSentence
 
+NO_PENALTY = "No Penalty"
+
 
 @dataclass(frozen=True)
 class ComparedEdition:
@@ -38,12 +40,14 @@ def imported(result: ImportedDocument, sketch: bool) -> ComparedEdition:
     for one in result.identified.known:
         if one.repeats is not None:
             continue
+        # some editions say "None" for "No Penalty"
+        said = NO_PENALTY if one.kind == "penalty" and one.unit.text.casefold() == "none" else one.unit.text
         if sketch:
-            made = fingerprints.make(one.unit.text)
+            made = fingerprints.make(said)
             item = SentenceFeatures(made.digest, made.codes, one.document, sketch=True, local=True)
         else:
-            shingles = tokenization.shingles(one.unit.text)
-            item = SentenceFeatures(tokenization.digest(one.unit.text), shingles, one.document, local=True)
+            shingles = tokenization.shingles(said)
+            item = SentenceFeatures(tokenization.digest(said), shingles, one.document, local=True)
         section = result.numbers[one.unit.section]
         place = str(result.document.place(one.unit.run.start))
         lines.append(

@@ -89,7 +89,8 @@ def _with_groups(
 
 def _compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
     found = matching.match([one.item for one in old], [one.item for one in new])
-    away = matching.moved(found.pairs)
+    # a penalty stands above its definition in one file and below it in another: it has not moved
+    away = matching.moved([pair for pair in found.pairs if not _penalty(old[pair.old], new[pair.new])])
     changes: dict[int, list[SentenceChange]] = {b: [] for b in range(len(new))}
     for pair in found.pairs:
         verdict = _verdict(old[pair.old], new[pair.new], pair.likeness, pair.old in away)
@@ -106,6 +107,10 @@ def _compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> 
         else:
             follow[last].append(SentenceChange("gone", line, None, 0.0))
     return [*follow[-1], *(one for place, change in enumerate(result) for one in (change, *follow[place]))]
+
+
+def _penalty(old: EditionSentence, new: EditionSentence) -> bool:
+    return old.kind == new.kind == "penalty" and old.document == new.document
 
 
 def _verdict(old: EditionSentence, new: EditionSentence, likeness: float, moved: bool) -> Verdict:

@@ -112,8 +112,6 @@ def _paired(text: str) -> tuple[list[Heading], list[Heading]]:
         if shared >= (2 if _wide(text[end:there]) else SHORTEST):
             title = re.sub(r"\s+", " ", text[first[1] : here]).strip(" —–-:：")
             entries.append(Heading(first[0], here, number, title))
-            if same:  # that was a list of the chapter's sections
-                found.remove(same)
             found.append(Heading(start, there, number, title))
             ends.add(there)
     return entries, found
