@@ -200,3 +200,9 @@ def test_half_of_a_penalty(book):
     text = "違反処置指針\n2.1. 誘発忘れ\n懲罰: No\n" + f"{JAPANESE}\n" * 4
     found = segments.segment(file_reading.parse("a.txt", text.encode()), japanese=True)
     assert [unit.text for unit in found.units[1:3]] == ["No", JAPANESE[: JAPANESE.index("。") + 1]]
+
+
+def test_bullets_without_words():
+    """More bullets than items: what stands behind another bullet is not theirs."""
+    text = "•\n•\n• The lamp\n•\n\nThe wick\n"
+    assert file_reading.parse("a.txt", text.encode()).text == "\n\n• The lamp\n\n\n• The wick\n"

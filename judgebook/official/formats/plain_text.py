@@ -110,7 +110,8 @@ def _bullets(lines: Sequence[str]) -> list[str]:
             result.append("")
             at += 1
             continue
-        if not waiting or not line or line == "\f":
+        if not waiting or not line or lines[at] == "\f" or line[0] in BULLETS:
+            waiting = 0 if line else waiting
             result.append(lines[at])
             at += 1
             continue

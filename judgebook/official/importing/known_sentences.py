@@ -15,6 +15,7 @@ from .document import JOINER, Run, join
 from .units import Unit
 
 LONGEST = 3  # pieces that a sentence is put together from
+LARGEST = 800  # characters of a unit that is looked into; whole lists of sets run together are longer
 SHORTEST = 6  # letters that a part must have
 
 
@@ -75,7 +76,7 @@ def _divided(unit: Unit, known: frozenset[str]) -> Iterator[Unit]:
 
 def _known_start(run: Run, known: frozenset[str]) -> int | None:
     """How many characters of the run are a known sentence, with something else behind it."""
-    if len(run) < 2 * SHORTEST or tokenization.digest(run.text) in known:
+    if not 2 * SHORTEST <= len(run) <= LARGEST or tokenization.digest(run.text) in known:
         return None
     for at in range(len(run) - 1, 0, -1):
         if not run.text[at].isspace():
