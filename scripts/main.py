@@ -48,9 +48,14 @@ def main(argv: list[str]) -> int:
         if args.command.ENVIRONMENT:
             environments.enter(args.command.ENVIRONMENT)
         code: int = args.command.run(args)
+        sys.stdout.flush()
         return code
     except Failure as failure:
         say(str(failure))
+        return failure.code
+    except BrokenPipeError:  # whoever read the result has seen enough (`... | head`)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python tells it once more at the end
+        return 0
     except OSError as error:
         say(f"book.py cannot go on. {system_errors.sentence(error, ROOT)}")
         if error.errno in system_errors.FULL:

@@ -31,10 +31,18 @@ def worded(en: str, ja: str = "") -> str:
 
 
 class Failure(Exception):
-    """A command cannot do its work; the text says in a sentence what to put right."""
+    """A command cannot do its work; the text says in a sentence what to put right. code: what the command ends with."""
+
+    code = 2
 
     def __init__(self, en: str, ja: str = "") -> None:
         super().__init__(worded(en, ja))
+
+
+class Unusable(Failure):
+    """What a command was given can be read, and is not what it needs: nothing useful could be done with it."""
+
+    code = 1
 
 
 def say(en: str, ja: str = "") -> None:

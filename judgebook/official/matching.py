@@ -26,6 +26,7 @@ class SentenceFeatures:
     shingles: frozenset[int]
     section: str = ""
     sketch: bool = False
+    local: bool = False  # short words, such as a penalty's name, are the same in their own section alone
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,8 @@ class _Matcher:
         blocks = SequenceMatcher(None, [o.digest for o in self.old], [n.digest for n in self.new], autojunk=False)
         for block in blocks.get_matching_blocks():
             for i in range(block.size):
-                self._add(block.a + i, block.b + i, 1.0)
+                if self._may(block.a + i, block.b + i):
+                    self._add(block.a + i, block.b + i, 1.0)
         self._same_elsewhere()
         self._likest()
         return Matching(tuple(self.found[a] for a in sorted(self.found)), tuple(self._parts()))
@@ -85,6 +87,12 @@ class _Matcher:
         self.found[a] = Pair(a, b, alike)
         self.taken.add(b)
 
+    def _may(self, a: int, b: int) -> bool:
+        """Whether the same letters are the same sentence; words may be broken or joined on one side."""
+        old, new = self.old[a], self.new[b]
+        short = min(len(old.shingles), len(new.shingles)) < FEWEST
+        return not (short and old.local and new.local) or old.section == new.section
+
     def _same_elsewhere(self) -> None:
         """The same sentences in another place; of several, the one in the same section."""
         places: dict[str, list[int]] = defaultdict(list)
@@ -92,8 +100,10 @@ class _Matcher:
             if b not in self.taken:
                 places[item.digest].append(b)
         for a, item in enumerate(self.old):
-            if a not in self.found and places[item.digest]:
-                best = min(places[item.digest], key=lambda b: (self.new[b].section != item.section, b))
+            if a in self.found:
+                continue
+            if fits := [b for b in places[item.digest] if self._may(a, b)]:
+                best = min(fits, key=lambda b: (self.new[b].section != item.section, b))
                 places[item.digest].remove(best)
                 self._add(a, best, 1.0)
 

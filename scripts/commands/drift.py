@@ -11,7 +11,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..messages import Failure, say
+from ..messages import Failure, Unusable, say
 from ..places import ROOT, existing, shown
 from . import import_
 
@@ -52,17 +52,37 @@ def run(args: argparse.Namespace) -> int:
             book,
         )
         if not old.lines:
-            raise Failure("Nothing is recorded of this document in this language; record it with --record.")
+            raise Unusable(
+                "Nothing is recorded of this document in this language; record it with --record.",
+                "この文書は、この言語では記録されていません。--record で記録してください。",
+            )
     else:
+        comparable(results)
         old, new = compared_editions.common(*(compared_editions.imported(one, sketch=False) for one in results))
         if not old.lines or not new.lines:
-            raise Failure("The two documents have no section in common.")
+            raise Unusable("The two documents have no section in common.", "二つの文書に共通の節がありません。")
     changes = verdicts.compare(old.lines, new.lines)
     if args.format == "json":
         print(json.dumps(drift_report.value(old, new, changes, book), ensure_ascii=False, indent=1))
     else:
         print(drift_report.text(old, new, changes, book))
     return int(any(change.verdict not in drift_report.QUIET for change in changes))
+
+
+def comparable(results: list[ImportedDocument]) -> None:
+    """Refuse two documents of which one is no edition of the other, and tell where the older one comes second."""
+    one, other = results
+    names = [f"{r.document.name} ({(r.identified.book or r.identified.main).upper()}, {r.language})" for r in results]
+    if one.identified.book != other.identified.book or one.language != other.language:
+        raise Unusable(
+            f"These cannot be compared, they are not editions of one document: {', '.join(names)}.",
+            f"同じ文書の版ではないので、比べられません: {'、'.join(names)}",
+        )
+    if one.edition and other.edition and one.edition > other.edition:
+        say(
+            f"The second file is the older edition ({one.edition}, {other.edition}): what is told as new is what went.",
+            f"2番目のファイルのほうが古い版です（{one.edition}、{other.edition}）。「new」とあるのは、なくなったものです。",
+        )
 
 
 def record(result: ImportedDocument) -> int:

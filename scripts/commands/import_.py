@@ -1,7 +1,8 @@
 """Reads official documents into sources/, clause by clause, with a report of all that was repaired and dropped.
 
 Text, Markdown, HTML and PDF are read. What a document is, in which language and of which edition, is found out;
-the options say it where it cannot be. Nothing is written unless every file could be read.
+the options say it where it cannot be. Nothing is written unless every file could be read and seems to be what it
+says: whole, of that document, of a day that has come. The exit code is 1 where it is not.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..messages import Failure, say
+from ..messages import Failure, Unusable, say
 from ..places import ROOT, existing, shown
 from ..publication import NEW, publish, workplace
 
@@ -35,6 +36,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--document", type=book, metavar="BOOK", help="which official document it is (part of)")
     parser.add_argument("--language", choices=("ja", "en"), help="refuse what is in the other language")
     parser.add_argument("--edition", metavar="DATE", type=day, help="its edition, such as 2024-09-23")
+    parser.add_argument("--anyway", action="store_true", help="go on although it is doubtful whether it is that")
 
 
 def book(name: str) -> str:
@@ -74,11 +76,11 @@ def run(args: argparse.Namespace) -> int:
 def read(files: list[Path], args: argparse.Namespace) -> list[ImportedDocument]:
     """The documents in the files; every one that cannot be read is told."""
     from judgebook.model import library
-    from judgebook.official.importing import import_report, pipeline
+    from judgebook.official.importing import import_report, pipeline, plausibility
     from judgebook.official.importing.file_reading import Unreadable
 
     book = library.load(ROOT)
-    results, faults = [], []
+    results, faults, doubts = [], [], []
     for file in files:
         try:
             result = pipeline.load(
@@ -86,15 +88,28 @@ def read(files: list[Path], args: argparse.Namespace) -> list[ImportedDocument]:
             )
         except Unreadable as fault:
             faults.append(str(fault))
-            say(str(fault))
+            say(fault.en, fault.ja)
             continue
         if result.edition is None:
             result = dated(result)
         say(f"{file.name}: {import_report.summary(result)}")
+        told = plausibility.remarks(result, book, book.records, datetime.date.today(), args.document, args.edition)
+        for one in told:
+            say(one.en, one.ja)
+        if not args.anyway:
+            doubts += [one.en for one in told if one.doubt]
         results.append(result)
     if faults:
-        raise Failure(
-            "Nothing was written." if len(files) == 1 else f"Nothing was written; files with faults: {len(faults)}."
+        raise Unusable(
+            "Nothing was written." if len(files) == 1 else f"Nothing was written; files with faults: {len(faults)}.",
+            "何も書き込みませんでした。"
+            if len(files) == 1
+            else f"何も書き込みませんでした（読めないファイル: {len(faults)}）。",
+        )
+    if doubts:
+        raise Unusable(
+            "Nothing was written. If it is right all the same: --anyway.",
+            "何も書き込みませんでした。それでもよければ --anyway を付けてください。",
         )
     return results
 

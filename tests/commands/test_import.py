@@ -35,7 +35,14 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def call(command, *files: Path, **options: object) -> int:
-    given = {"document": None, "language": None, "edition": None, "format": "text", "record": False} | options
+    given = {
+        "document": None,
+        "language": None,
+        "edition": None,
+        "format": "text",
+        "record": False,
+        "anyway": False,
+    } | options
     return command.run(Namespace(files=[*files], **given))
 
 
@@ -44,7 +51,7 @@ def names(root: Path) -> list[str]:
 
 
 def test_sections_and_a_report(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert call(import_, DOCUMENTS / "annotated.txt", DOCUMENTS / "english.txt") == 0
+    assert call(import_, DOCUMENTS / "annotated.txt", DOCUMENTS / "english.txt", anyway=True) == 0
     assert names(root) == [
         "ipg-2.2.en.2031-05-05.yml", "ipg-2.2.ja.undated.yml", "ipg-2.4.en.2031-05-05.yml", "ipg-2.en.2031-05-05.yml",
         "ipg-appendix-a.en.2031-05-05.yml", "ipg.en.2031-05-05.yml", "report.txt",
@@ -53,6 +60,22 @@ def test_sections_and_a_report(root: Path, capsys: pytest.CaptureFixture[str]) -
     assert "== annotated.txt" in report and "== english.txt" in report and " 0 lost." in report
     assert "別の非公開のセット群のカード" in report and "別の非公開のカード群のカード" in report
     assert "annotated.txt: ipg-2.2, of the IPG, Japanese, edition unknown" in capsys.readouterr().err
+
+
+def test_what_is_doubtful_is_written_only_when_asked(root: Path, tmp_path: Path, capsys) -> None:
+    """The edition of 2031 takes effect on a day to come."""
+    with pytest.raises(Failure, match=r"Nothing was written\. If it is right all the same: --anyway\.") as told:
+        call(import_, DOCUMENTS / "english.txt")
+    assert told.value.code == 1
+    assert "english.txt takes effect on 2031-05-05, a day to come." in capsys.readouterr().err
+    assert not (root / "sources").exists()
+    assert call(import_, DOCUMENTS / "english.txt", anyway=True) == 0
+
+
+def test_what_cannot_be_compared_is_refused(root: Path) -> None:
+    with pytest.raises(Failure, match="These cannot be compared, they are not editions of one document") as told:
+        call(drift, DOCUMENTS / "annotated.txt", DOCUMENTS / "english.txt", anyway=True)
+    assert told.value.code == 1
 
 
 def test_a_second_import_adds_and_renews(root: Path) -> None:

@@ -1,8 +1,11 @@
 """What can be read, and what is told of that which cannot."""
 
+import re
+from pathlib import Path
+
 import pytest
 
-from judgebook.official.importing import file_reading, pipeline, segments
+from judgebook.official.importing import edition_dates, file_reading, pipeline, segments
 from judgebook.official.importing.document import DocumentPlace
 from judgebook.official.importing.file_reading import Unreadable
 from judgebook.official.importing.pipeline import ImportOptions
@@ -77,7 +80,8 @@ NONE = "a is none of the official documents"
     [
         (b"", "a is empty."),
         (b" \n\t\n", "a is empty."),
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01" * 9, "a is no text, Markdown, HTML or PDF file."),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01" * 9, "a is a picture, not text, Markdown, HTML or PDF"),
+        (bytes(range(128, 256)) * 9 + b"\0" * 99, "a is no text, Markdown, HTML or PDF file."),
         (b"%PDF-1.4\nnonsense", "a is a PDF file that cannot be read"),
         (b"<html><body><img src=x></body></html>", "a holds no text"),
         (b"Der Spieler verliert das Spiel, wenn die Lampe nicht mehr brennt. " * 9, NEITHER),
@@ -100,6 +104,59 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path):
         open_file.truncate(200_000_000)  # takes no room on the disk
     with pytest.raises(Unreadable, match=r"large\.txt has 200 MB; a document has less than 50 MB"):
         file_reading.read(file)
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"PK\x03\x04" + b"\0" * 99, "a is a ZIP archive or a document of Word or OpenDocument, not text"),
+        (b"{\\rtf1 The player}", "a is an RTF file, not text"),
+        (pdf([[""]]), "a holds no text; if it is a scan, it has to go through OCR first."),
+        (pdf([["1"], ["2"], ["3"]]), "a holds no text"),
+    ],
+)
+def test_other_files(data, message, tmp_path):
+    file = tmp_path / "a"
+    file.write_bytes(data)
+    with pytest.raises(Unreadable, match=re.escape(message)) as told:
+        file_reading.read(file)
+    assert told.value.ja.startswith("a ")
+
+
+def test_a_pdf_with_a_password(tmp_path):
+    pikepdf = pytest.importorskip("pikepdf")
+    (tmp_path / "open.pdf").write_bytes(pdf([["The lamp is out."]]))
+    with pikepdf.open(tmp_path / "open.pdf") as one:
+        one.save(tmp_path / "a.pdf", encryption=pikepdf.Encryption(owner="lamp", user="lamp"))
+    with pytest.raises(
+        Unreadable, match=r"a\.pdf is a PDF file that is protected by a password; save it without one\."
+    ):
+        file_reading.read(tmp_path / "a.pdf")
+
+
+def test_what_is_no_file(tmp_path):
+    with pytest.raises(Unreadable, match="is a folder; name the files in it"):
+        file_reading.read(tmp_path)
+    with pytest.raises(Unreadable, match="null is not a file"):
+        file_reading.read(Path("/dev/null"))
+
+
+@pytest.mark.parametrize(
+    ("said", "edition"),
+    [
+        ("Effective Oct 3rd, 2018", "2018-10-03"),
+        ("MTR\n\nSep 25, 2020\n\nThe lamp", "2020-09-25"),
+        ("2018年7月13日発効", "2018-07-13"),
+        ("Effective 6 February 2031", "2031-02-06"),
+        ("Updated September 23, 2024", "2024-09-23"),
+        ("Effective July 13, 2018\nLast updated July 17 , 2018", "2018-07-13"),
+        ("2026-11-20 saved\n\nEffective Feb 6, 2021", "2021-02-06"),
+        ("2026-11-20 saved\n\nThe lamp is out.", None),
+        ("Effective February 31, 2021", None),
+    ],
+)
+def test_the_edition_that_a_document_says(said, edition):
+    assert edition_dates.edition(said) == edition
 
 
 def test_another_language_than_wanted(tmp_path, book):
@@ -143,3 +200,9 @@ def test_half_of_a_penalty(book):
     text = "違反処置指針\n2.1. 誘発忘れ\n懲罰: No\n" + f"{JAPANESE}\n" * 4
     found = segments.segment(file_reading.parse("a.txt", text.encode()), japanese=True)
     assert [unit.text for unit in found.units[1:3]] == ["No", JAPANESE[: JAPANESE.index("。") + 1]]
+
+
+def test_bullets_without_words():
+    """More bullets than items: what stands behind another bullet is not theirs."""
+    text = "•\n•\n• The lamp\n•\n\nThe wick\n"
+    assert file_reading.parse("a.txt", text.encode()).text == "\n\n• The lamp\n\n\n• The wick\n"

@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 
 from ...model.entries import Record
 from ...model.library import Library
-from .. import fingerprints, matching, tokenization
+from .. import fingerprints, tokenization
 from ..importing.pipeline import ImportedDocument
 from ..matching import SentenceFeatures
 from .verdicts import EditionSentence
+
+NO_PENALTY = "No Penalty"
 
 
 @dataclass(frozen=True)
@@ -38,25 +40,20 @@ def imported(result: ImportedDocument, sketch: bool) -> ComparedEdition:
     for one in result.identified.known:
         if one.repeats is not None:
             continue
+        # some editions say "None" for "No Penalty"
+        said = NO_PENALTY if one.kind == "penalty" and one.unit.text.casefold() == "none" else one.unit.text
         if sketch:
-            made = fingerprints.make(one.unit.text)
-            item = SentenceFeatures(_own(made.digest, made.codes, one.document), made.codes, one.document, sketch=True)
+            made = fingerprints.make(said)
+            item = SentenceFeatures(made.digest, made.codes, one.document, sketch=True, local=True)
         else:
-            shingles = tokenization.shingles(one.unit.text)
-            item = SentenceFeatures(
-                _own(tokenization.digest(one.unit.text), shingles, one.document), shingles, one.document
-            )
+            shingles = tokenization.shingles(said)
+            item = SentenceFeatures(tokenization.digest(said), shingles, one.document, local=True)
         section = result.numbers[one.unit.section]
         place = str(result.document.place(one.unit.run.start))
         lines.append(
             EditionSentence(item, one.ids, one.kind, one.document, section, one.unit.number, place, one.unit.text)
         )
     return ComparedEdition(result.document.name, result.edition, tuple(lines), result.identified.whole)
-
-
-def _own(digest: str, shingles: frozenset[int], document: str) -> str:
-    """The digest; short words, such as a penalty's name, are the same in their own section alone."""
-    return digest if len(shingles) >= matching.FEWEST else f"{digest} {document}"
 
 
 def recorded(records: Mapping[str, Record], result: ImportedDocument, library: Library) -> ComparedEdition:
@@ -86,9 +83,7 @@ def recorded(records: Mapping[str, Record], result: ImportedDocument, library: L
                 own_document = clause.document if clause else document
                 if one.kind != "annotation" or own_document in notes:
                     made = fingerprints.Fingerprint.parse(one.print)
-                    item = SentenceFeatures(
-                        _own(made.digest, made.codes, own_document), made.codes, own_document, sketch=True
-                    )
+                    item = SentenceFeatures(made.digest, made.codes, own_document, sketch=True, local=True)
                     lines.append(
                         EditionSentence(item, one.ids, one.kind, own_document, section.number or "", one.number or "")
                     )

@@ -28,7 +28,7 @@ def text(old: ComparedEdition, new: ComparedEdition, changes: Sequence[SentenceC
     lines.append("Clauses of the book: " + (", ".join(f"{kinds[one]} {one}" for one in ORDER if kinds[one]) or "none"))
     lines += _renumbered(changes)
     reviews = Reviews(library)
-    for document in dict.fromkeys(change.line.document for change in changes):
+    for document in sorted(dict.fromkeys(change.line.document for change in changes), key=_order):
         here = [change for change in changes if change.line.document == document and change.verdict not in QUIET]
         if not here:
             continue
@@ -38,6 +38,13 @@ def text(old: ComparedEdition, new: ComparedEdition, changes: Sequence[SentenceC
     if review:
         lines += ["", *_to_do(new, review, library)]
     return "\n".join(lines)
+
+
+def _order(document: str) -> tuple[str, int, tuple[int, ...], str]:
+    """By book and number: 2.10 after 2.9, appendices at the end."""
+    book, _, section = document.partition("-")
+    numbers = tuple(int(one) for one in re.findall(r"\d+", section))
+    return book, int(section.startswith("appendix")), numbers, section
 
 
 def _title(document: str, changes: Sequence[SentenceChange], library: Library) -> str:
@@ -83,7 +90,7 @@ def percent(change: SentenceChange) -> int:
 def _words(change: SentenceChange) -> list[str]:
     old, new = (side.text if side else None for side in (change.old, change.new))
     if change.verdict in ("reworded", "merged", "divided") and old and new:
-        return [difference(old, new)]
+        return list(side_by_side(old, new))
     if change.verdict == "gone":
         return [f"- {old}"] if old else []
     return [f"+ {new}"] if new and change.verdict in ("new", "reworded") else []
@@ -94,14 +101,15 @@ def _pieces(sentence: str) -> list[str]:
     return re.findall(rf"{LATIN.pattern}\s*|.\s*", sentence, re.IGNORECASE)
 
 
-def difference(old: str, new: str) -> str:
-    """Both wordings in one line: [-what went-]{+what came+}."""
+def side_by_side(old: str, new: str) -> tuple[str, str]:
+    """Both wordings, one below the other: `- what [-went-]`, `+ what {+came+}`."""
     a, b = _pieces(old), _pieces(new)
-    parts = []
+    left, right = ["- "], ["+ "]
     for kind, i1, i2, j1, j2 in difflib.SequenceMatcher(None, a, b, autojunk=False).get_opcodes():
         went, came = "".join(a[i1:i2]), "".join(b[j1:j2])
-        parts.append(went if kind == "equal" else (f"[-{went}-]" if went else "") + (f"{{+{came}+}}" if came else ""))
-    return "".join(parts)
+        left.append(went if kind == "equal" or not went else f"[-{went.rstrip()}-]{went[len(went.rstrip()) :]}")
+        right.append(came if kind == "equal" or not came else f"{{+{came.rstrip()}+}}{came[len(came.rstrip()) :]}")
+    return "".join(left), "".join(right)
 
 
 def _renumbered(changes: Sequence[SentenceChange]) -> list[str]:

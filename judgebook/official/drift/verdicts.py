@@ -8,35 +8,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .. import matching
-from ..matching import Matching, SentenceFeatures
+from ..matching import Matching
+from . import same_words
+from .edition_sentence import EditionSentence
+
+__all__ = ["ClauseChange", "EditionSentence", "SentenceChange", "Verdict", "by_clause", "compare"]
 
 Verdict = Literal["same", "renumbered", "moved", "divided", "merged", "reworded", "new", "gone"]
 ORDER: tuple[Verdict, ...] = ("same", "renumbered", "moved", "merged", "divided", "reworded", "gone", "new")
-
-
-@dataclass(frozen=True)
-class EditionSentence:
-    """A sentence of one edition: what it is matched by, the clauses that it states, where it stands.
-
-    document: the page of its section; section: its number as printed; number: its own letter or rule number;
-    place: where it stands in the file; text: None where only the fingerprint is known.
-    """
-
-    item: SentenceFeatures
-    ids: tuple[str, ...]
-    kind: str
-    document: str
-    section: str = ""
-    number: str = ""
-    place: str = ""
-    text: str | None = None
-
-    @property
-    def label(self) -> str:
-        """Its address as that edition prints it: `727.2a`, `2.3 (B)`, `2.3`."""
-        if self.number and self.number.startswith(f"{self.section}."):
-            return self.number
-        return f"{self.section} ({self.number})" if self.number else self.section
 
 
 @dataclass(frozen=True)
@@ -72,9 +51,46 @@ class ClauseChange:
 
 
 def compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
-    """What became of every sentence, in the order of the new edition; what is gone stands where it was."""
+    """What became of every sentence, in the order of the new edition; what is gone stands where it was.
+
+    What two files divide in other places and says the same is the same.
+    """
+    groups = same_words.groups(old, new)
+    if not groups:
+        return _compare(old, new)
+    olds, before = _with_groups(old, [one.old for one in groups])
+    news, after = _with_groups(new, [one.new for one in groups])
+    changes: list[SentenceChange] = []
+    for change in _compare(olds, news):
+        left = before.get(id(change.old), [change.old])
+        right = after.get(id(change.new), [change.new])
+        changes += [
+            SentenceChange(change.verdict, one, other, change.likeness)
+            for number, other in enumerate(right)
+            for one in (left if number == 0 else left[-1:])
+        ]
+    return changes
+
+
+def _with_groups(
+    lines: Sequence[EditionSentence], groups: Sequence[tuple[int, int]]
+) -> tuple[list[EditionSentence], dict[int, list[EditionSentence]]]:
+    """The sentences with each group as one, and what those stand for, by their identity."""
+    result: list[EditionSentence] = []
+    members: dict[int, list[EditionSentence]] = {}
+    done = 0
+    for start, end in groups:
+        result += lines[done:start]
+        result.append(same_words.joined(lines[start:end]))
+        members[id(result[-1])] = list(lines[start:end])
+        done = end
+    return [*result, *lines[done:]], members
+
+
+def _compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
     found = matching.match([one.item for one in old], [one.item for one in new])
-    away = matching.moved(found.pairs)
+    # a penalty stands above its definition in one file and below it in another: it has not moved
+    away = matching.moved([pair for pair in found.pairs if not _penalty(old[pair.old], new[pair.new])])
     changes: dict[int, list[SentenceChange]] = {b: [] for b in range(len(new))}
     for pair in found.pairs:
         verdict = _verdict(old[pair.old], new[pair.new], pair.likeness, pair.old in away)
@@ -91,6 +107,10 @@ def compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> l
         else:
             follow[last].append(SentenceChange("gone", line, None, 0.0))
     return [*follow[-1], *(one for place, change in enumerate(result) for one in (change, *follow[place]))]
+
+
+def _penalty(old: EditionSentence, new: EditionSentence) -> bool:
+    return old.kind == new.kind == "penalty" and old.document == new.document
 
 
 def _verdict(old: EditionSentence, new: EditionSentence, likeness: float, moved: bool) -> Verdict:

@@ -14,6 +14,7 @@ from ..matching import SentenceFeatures
 from ..tokenization import letters
 from . import text_similarity
 from .boilerplate import Reason
+from .patterns import PENALTY
 from .text_similarity import AlignmentText
 from .unit_match import UnitMatch, document_of
 from .units import Segments
@@ -35,6 +36,7 @@ def with_headings(segments: Segments, records: Mapping[str, Record]) -> Segments
         if one.reason.name == "heading"
         and tokenization.digest(one.run.text) in recorded
         and one.run.text.startswith("#")
+        and not PENALTY.fullmatch(one.run.text.strip("# "))  # a penalty's name heads its definition
     ]
     result = replace(segments, units=list(segments.units), dropped=[one for one in segments.dropped if one not in said])
     for one in said:

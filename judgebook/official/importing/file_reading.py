@@ -2,16 +2,41 @@
 
 from __future__ import annotations
 
+import email
+import email.policy
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
+from ..formats import cleaning, html_page, pdf_file, plain_text
 from .document import Document
 
 LARGEST = 50_000_000  # bytes; the largest official document, the CR as a PDF file, has five million
+FEWEST = 10  # letters that the pages of a PDF file must have on the average: fewer are page numbers beside pictures
+
+# what other files begin with, and what to do with them
+OTHERS = (
+    (b"PK\x03\x04", "a ZIP archive or a document of Word or OpenDocument", "ZIPか、Word・OpenDocumentのファイル"),
+    (b"{\\rtf", "an RTF file", "RTFファイル"),
+    (b"\xd0\xcf\x11\xe0", "a document of an older Word", "古いWordのファイル"),
+    (b"\x1f\x8b", "a gzip archive", "gzipで圧縮されたファイル"),
+    (b"7z\xbc\xaf", "a 7z archive", "7zで圧縮されたファイル"),
+    (b"BZh", "a bzip2 archive", "bzip2で圧縮されたファイル"),
+    (b"\xfd7zXZ", "an xz archive", "xzで圧縮されたファイル"),
+    (b"\x89PNG", "a picture", "画像"),
+    (b"\xff\xd8\xff", "a picture", "画像"),
+    (b"GIF8", "a picture", "画像"),
+)
+CHARSET = re.compile(rb"(?:charset|encoding)\s*=\s*[\"']?\s*(?P<name>[A-Za-z0-9_.:-]{2,30})", re.IGNORECASE)
+MAIL = re.compile(rb"\A(?:[A-Za-z-]+:[^\n]*\n(?:[ \t][^\n]*\n)*){1,40}?(?:MIME-Version|Content-Type):", re.IGNORECASE)
 
 
 class Unreadable(Exception):
-    """The file cannot be imported; the text says why, and what would help."""
+    """The file cannot be imported; the text says why, and what would help: in English, and in Japanese."""
+
+    def __init__(self, en: str, ja: str = "") -> None:
+        super().__init__(en)
+        self.en, self.ja = en, ja
 
 
 def read(path: Path) -> Document:
@@ -19,102 +44,115 @@ def read(path: Path) -> Document:
     try:
         size = path.stat().st_size
     except OSError as error:
-        raise Unreadable(f"{path.name} cannot be read: {error.strerror}.") from None
+        raise _unread(path.name, error) from None
+    if path.is_dir():
+        raise Unreadable(
+            f"{path.name} is a folder; name the files in it.",
+            f"{path.name} はフォルダーです。中のファイルを指定してください。",
+        )
     if not path.is_file():
-        raise Unreadable(f"{path.name} is not a file.")
+        raise Unreadable(f"{path.name} is not a file.", f"{path.name} は普通のファイルではありません。")
     if size > LARGEST:
-        raise Unreadable(f"{path.name} has {size // 1_000_000} MB; a document has less than {LARGEST // 1_000_000} MB.")
+        raise Unreadable(
+            f"{path.name} has {size // 1_000_000} MB; a document has less than {LARGEST // 1_000_000} MB.",
+            f"{path.name} は{size // 1_000_000} MBあります。文書は{LARGEST // 1_000_000} MB未満のはずです。",
+        )
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise Unreadable(f"{path.name} cannot be read: {error.strerror}.") from None
+        raise _unread(path.name, error) from None
     if not data.strip():
-        raise Unreadable(f"{path.name} is empty.")
+        raise Unreadable(f"{path.name} is empty.", f"{path.name} は空です。")
     document = parse(path.name, data)
-    if not document.text.strip():
-        raise Unreadable(f"{path.name} holds no text; if it is a scan, it has to go through OCR first.")
+    if sum(one.isalnum() for one in document.text) < FEWEST * len(document.pages) or not document.text.strip():
+        raise _no_text(path.name)
     return document
+
+
+def _unread(name: str, error: OSError) -> Unreadable:
+    return Unreadable(f"{name} cannot be read: {error.strerror}.", f"{name} を読めません: {error.strerror}")
+
+
+def _no_text(name: str) -> Unreadable:
+    return Unreadable(
+        f"{name} holds no text; if it is a scan, it has to go through OCR first.",
+        f"{name} には文字がありません。スキャンした画像なら、先にOCRにかけてください。",
+    )
 
 
 def parse(name: str, data: bytes) -> Document:
     """The document in some bytes; what they are is seen from the bytes, not from the name. Raises Unreadable."""
-    if data.lstrip()[:5] == b"%PDF-":
+    if b"%PDF-" in data[:1024]:
         return _pdf(name, data)
-    text = _decode(name, data)
-    if text.lstrip()[:200].casefold().startswith(("<!doctype html", "<html", "<?xml", "<head", "<body", "<div", "<p>")):
-        return _html(name, text)
-    return Document(name, _lines(text))
+    for begins, en, ja in OTHERS:
+        if data.startswith(begins):
+            raise Unreadable(
+                f"{name} is {en}, not text, Markdown, HTML or PDF: unpack it, or save it as one of these.",
+                f"{name} は{ja}で、テキスト・Markdown・HTML・PDFのどれでもありません。"
+                "展開するか、そのどれかで保存し直してください。",
+            )
+    text = _saved(data) or _decode(name, data)
+    text = cleaning.clean(text)
+    if html_page.recognised(text):
+        plain, pages, hidden = html_page.read(text)
+        notes = (f"{hidden} scripts and style sheets were left out",) if hidden else ()
+        return Document(name, plain, pages, notes)
+    if plain_text.is_markdown(text):
+        return Document(name, plain_text.from_markdown(text), notes=("read as Markdown",))
+    return Document(name, *plain_text.read(text))
 
 
-def _lines(text: str) -> str:
-    """One kind of line end, no byte order mark, no form feeds."""
-    return re.sub("\r\n|[\r\f\x85\u2028\u2029]", "\n", text.removeprefix("\ufeff"))
+def _saved(data: bytes) -> str | None:
+    """The page in a file that a browser saved with all that belongs to it (.mhtml)."""
+    if not MAIL.match(data[:4000]):
+        return None
+    message = email.message_from_bytes(data, policy=email.policy.default)
+    for part in message.walk():
+        if part.get_content_type() == "text/html":
+            content = part.get_payload(decode=True)
+            if isinstance(content, bytes):
+                return content.decode(part.get_content_charset() or "utf-8", "replace")
+    return None
+
+
+def _encodings(data: bytes) -> Iterator[str]:
+    """What the text may be encoded in: what its first bytes say, UTF-8, what it says itself."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        yield "utf-16"
+    yield "utf-8-sig"
+    if match := CHARSET.search(data[:4000]):
+        declared = match["name"].decode("ascii").casefold()
+        yield {"iso-8859-1": "cp1252", "shift_jis": "cp932"}.get(declared, declared)
 
 
 def _decode(name: str, data: bytes) -> str:
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        pass
+    for encoding in _encodings(data):
+        try:
+            return data.decode(encoding)
+        except (UnicodeDecodeError, LookupError):
+            continue
     from charset_normalizer import from_bytes
 
     best = from_bytes(data, cp_isolation=["cp932", "euc_jp", "iso2022_jp", "utf_16", "cp1252"]).best()
     if best is None or (data.count(b"\0") > len(data) // 100 and "utf_16" not in best.encoding):
-        raise Unreadable(f"{name} is no text, Markdown, HTML or PDF file.")
+        raise Unreadable(
+            f"{name} is no text, Markdown, HTML or PDF file.",
+            f"{name} は、テキスト・Markdown・HTML・PDFのどのファイルでもありません。",
+        )
     return str(best)
 
 
-HIDDEN = {"script", "style", "noscript", "template", "svg", "head", "iframe", "-comment", "-doctype", "_comment"}
-INLINE = {"a", "abbr", "b", "bdi", "cite", "code", "em", "font", "i", "img", "mark", "q", "rb", "ruby", "s", "small"}
-INLINE |= {"span", "strong", "sub", "sup", "time", "u", "var", "wbr"}
-
-
-def _html(name: str, text: str) -> Document:
-    """The text that a reader sees; each block element is a paragraph, heading levels and bullets are kept."""
-    from selectolax.lexbor import LexborHTMLParser, LexborNode
-
-    parts: list[str] = []
-    hidden = 0
-    waiting: list[LexborNode | str] = []  # elements may be nested deeper than calls may be
-    if body := LexborHTMLParser(text).body:
-        waiting.append(body)
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, str):
-            parts.append(node)
-            continue
-        tag = node.tag or ""
-        if tag == "-text":
-            parts.append(re.sub(r"\s+", " ", node.text_content or ""))
-        elif tag in HIDDEN:
-            hidden += tag in ("script", "style", "iframe")
-        elif tag == "br":
-            parts.append("\n")
-        else:
-            around = "" if tag in INLINE else "\n\n"
-            mark = "#" * int(tag[1]) + " " if re.fullmatch(r"h[1-6]", tag) else "• " if tag == "li" else ""
-            parts.append(around + mark)
-            waiting += [around, *reversed(list(node.iter(include_text=True)))]
-    plain = re.sub(r"[ \t]*\n[ \t]*", "\n", "".join(parts))
-    plain = re.sub(r"(^|\n)(•|#+)\n+", r"\1\2 ", plain)  # a mark whose text is a block of its own
-    notes = (f"{hidden} scripts and style sheets were left out",) if hidden else ()
-    return Document(name, re.sub(r"\n{3,}", "\n\n", _lines(plain)).strip("\n"), notes=notes)
-
-
 def _pdf(name: str, data: bytes) -> Document:
-    import pypdfium2
-
     try:
-        pdf = pypdfium2.PdfDocument(data)
-        try:
-            pages = [page.get_textpage().get_text_bounded() for page in pdf]
-        finally:
-            pdf.close()
-    except pypdfium2.PdfiumError as error:
-        raise Unreadable(f"{name} is a PDF file that cannot be read ({error}); is it broken, or protected?") from None
-    text, starts = "", []
-    for page in pages:
-        starts.append(len(text))
-        # U+FFFE is how this reader marks a hyphen at the end of a line
-        text += _lines(page).replace("\ufffe", "-").rstrip("\n") + "\n"
-    return Document(name, text, tuple(starts))
+        text, pages = pdf_file.read(data)
+    except pdf_file.ProtectedPdf:
+        raise Unreadable(
+            f"{name} is a PDF file that is protected by a password; save it without one.",
+            f"{name} はパスワードで保護されたPDFです。保護を外して保存し直してください。",
+        ) from None
+    except pdf_file.BrokenPdf as error:
+        raise Unreadable(
+            f"{name} is a PDF file that cannot be read ({error}); is it broken?",
+            f"{name} は読めないPDFです({error})。壊れていませんか。",
+        ) from None
+    return Document(name, text, pages)

@@ -18,6 +18,7 @@ ALONE = re.compile(
     r"(?:(?:IPG|MTR|CR)[ \u00a0]*)?(?P<number>[0-9]{1,3}(?:\.[0-9]{1,2})?)[.．]?[ \u3000\u00a0]+"
     r"(?P<title>[^\W\d_].{1,78})"
 )
+NAMED = re.compile(r"(?:^|\n)[#*\s]*(?P<name>(?:IPG|MTR|CR|JAR)[ \u00a0]+)$")
 SMALL = {"a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"}
 BEFORE = re.compile(
     r"(?:^|[.!?。．…:：)）”\"'’`]|\n|(?:^|\n)#{1,6}|•[^\n]{0,80})\s*$"
@@ -96,9 +97,13 @@ def _paired(text: str) -> tuple[list[Heading], list[Heading]]:
     ends: set[int] = set()  # where headings end: another may follow at once
     for start, end, number in sorted((*place, number) for number, several in places.items() for place in several[1:]):
         first = places[number][0]
-        if any(one.number == number for one in found):
-            continue
         before = text[max(0, start - 90) : start]
+        named = NAMED.search(before)  # "IPG 2.1 Missed Trigger", the document's name in front
+        same = next((one for one in found if one.number == number), None)
+        if same and not (named and text[same.start].isdigit()):
+            continue
+        if named:
+            start, before = start - len(named["name"]), before[: -len(named["name"])]
         follows = BEFORE.search(before) or start - len(before) + len(before.rstrip()) in ends
         here, there = _common(text, first[1], end)
         shared = len(_letters(text[end:there]))

@@ -17,7 +17,7 @@ LABELS = {
     part: re.compile(rf"(?:{names})(?:\s*[:：](?:\s*[–—-])?\s*|\s+[–—-]\s+|\s+(?=[A-Z•])|\s*$)")
     for part, names in PARTS.items()
 }
-PENALTIES = r"No\s+Penalty|Warning|Game Loss|Match Loss|Disqualification"
+PENALTIES = r"No\s+Penalty|None|Warning|Game Loss|Match Loss|Disqualification"
 PENALTY = re.compile(rf"(?:{PENALTIES}|【?(?:なし|警告|ゲームの敗北|マッチの敗北|失格)】?)(?=\s|$|Definition|定義)")
 SUBHEAD = re.compile(
     rf"(?:{PENALTIES})(?:\s+(?=[A-Z])|\s*$)"
@@ -32,6 +32,14 @@ TITLE = re.compile(
     r"(?:20\d\d-\d\d-\d\d\s+)?Magic\b.{0,40}?(?:Infraction Procedure Guide|Tournament Rules|Comprehensive Rules)"
     r"(?:\s+(?:These rules are )?Effective[^.\n]{3,40}?20\d\d\.?)?(?:\s+INTRODUCTION\b)?(?=\s|$)", re.IGNORECASE
 )  # fmt: skip
+# the same, alone on a line: letters count, for small capitals come apart: "M AGIC I NFRACTION P ROCEDURE G UIDE"
+TITLES = re.compile(
+    r"(?:the)?(?:official)?(?:dci)?(?:magic(?:thegathering)?)?(?:tm|r)?"
+    r"(?:(?:infractionprocedureguide|penaltyguide)(?:ipg)?|tournamentrules(?:mtr)?|comprehensiverules"
+    r"|judgingatregular(?:rulesenforcementlevel|rel)*(?:jar)?)"
+)
+# headings of words that stand in every edition
+FRONT = {"introduction", "frameworkofthisdocument", "contents", "tableofcontents"}
 EXAMPLE = re.compile(r"(?:Examples?|例)(?:\s?[:：]\s*|\s+(?=1\.\s))")
 TERMINAL = re.compile(r"[。！？.!?:：][\"”'’」』）)\]]*$")
 # where a line goes on with the next part, the next example or a bullet: "... by mistake. Examples (A) A player ..."

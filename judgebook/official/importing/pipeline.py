@@ -16,8 +16,10 @@ from . import (
     edition_dates,
     file_reading,
     identify,
+    known_sentences,
     language_detection,
     patterns,
+    plausibility,
     repairs,
     segments,
 )
@@ -66,12 +68,17 @@ def understand(
     """A document that was read: what it is, and its clauses."""
     language = _language(document, wanted)
     parts = segments.segment(document, language == "ja")
+    own = {name: one for name, one in records.items() if one.language == language}
+    parts.units = known_sentences.divide(parts.units, known_sentences.digests(own))
     told = _repair(parts, document, library, language)
     found = identify.identify(parts, library, records, language, document.text, wanted.book)
+    books = ", ".join(one.id for one in library.editions.books)
     if not any(one.ids for one in found.known) and not (found.book and any(one.number for one in parts.sections)):
         raise Unreadable(
             f"{document.name} is none of the official documents as far as can be seen"
-            + ("." if wanted.book else "; if it is one, say which: --document ipg, mtr or cr.")
+            + ("." if wanted.book else f"; if it is one, say which: --document {books}."),
+            f"{document.name} は、見たところどの公式文書でもありません。"
+            + ("" if wanted.book else f"公式文書なら、--document（{books}）で指定してください。"),
         )
     edition = wanted.edition or edition_dates.edition(document.text) or found.edition
     dropped, known = _introductions(found, library)
@@ -88,10 +95,18 @@ def understand(
 def _language(document: Document, wanted: ImportOptions) -> str:
     language = language_detection.language(document.text)
     if language is None:
-        raise Unreadable(f"{document.name} is neither Japanese nor English.")
+        if example := plausibility.garbled(document.text):
+            raise Unreadable(*plausibility.garbled_said(document.name, example))
+        raise Unreadable(
+            f"{document.name} is neither Japanese nor English.", f"{document.name} は日本語でも英語でもありません。"
+        )
     if wanted.language and language != wanted.language:
         names = {"ja": "Japanese", "en": "English"}
-        raise Unreadable(f"{document.name} is in {names[language]}, not in {names[wanted.language]}.")
+        here = {"ja": "日本語", "en": "英語"}
+        raise Unreadable(
+            f"{document.name} is in {names[language]}, not in {names[wanted.language]}.",
+            f"{document.name} は{here[language]}で書かれていて、{here[wanted.language]}ではありません。",
+        )
     return language
 
 

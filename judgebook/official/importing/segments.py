@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 
-from .. import sentences
-from . import boilerplate, headings
+from .. import sentences, tokenization
+from . import boilerplate, edition_dates, headings
 from .boilerplate import PERSONAL, Reason
 from .document import Document, Run, join
 from .patterns import (
@@ -15,6 +15,7 @@ from .patterns import (
     BULLET,
     EDIT,
     EXAMPLE,
+    FRONT,
     HASH,
     INFRACTION,
     LABELS,
@@ -25,8 +26,12 @@ from .patterns import (
     SUBHEAD,
     TERMINAL,
     TITLE,
+    TITLES,
 )
 from .units import DroppedText, Section, Segments, Unit
+
+FRONT_LETTERS = 600  # that may stand in front of the title
+EARLY = 6  # sentences at the beginning among which the document's name and date stand
 
 
 def segment(document: Document, japanese: bool) -> Segments:
@@ -60,8 +65,10 @@ class _Segmenter:
         marks = [(one.start, one.end, one) for one in found.found]
         if found.contents:
             marks.append((*found.contents, None))  # type: ignore[arg-type]
-        done = 0
+        done = self.in_front()
         for start, end, heading in sorted(marks, key=lambda one: one[0]):
+            if start < done:
+                continue
             self.stretch(done, start)
             self.close()
             if heading is None:
@@ -73,6 +80,19 @@ class _Segmenter:
         self.stretch(done, len(self.document.text))
         self.close()
         return self.result
+
+    def in_front(self) -> int:
+        """Drop what somebody put in front of the document's title: when it was saved, and from where."""
+        offset, letters = 0, 0
+        for text in self.document.text[: 4 * FRONT_LETTERS].split("\n"):
+            if TITLES.fullmatch(tokenization.letters(text)):
+                self.drop(self.document.run(0, offset).strip(), "in front of the title")
+                return offset
+            letters += len(tokenization.letters(text))
+            if letters > FRONT_LETTERS:
+                break
+            offset += len(text) + 1
+        return 0
 
     def heading(self, run: Run, number: str, title: str) -> None:
         """A new section begins."""
@@ -94,6 +114,7 @@ class _Segmenter:
             run = self.document.run(offset, offset + len(text)).strip()
             if offset in self.heads:
                 self.drop(run, "running head")
+                self.page_break = True
             elif run:
                 for piece in self.pieces(run):
                     self.line(piece)
@@ -119,6 +140,8 @@ class _Segmenter:
             return self.drop(run, "mark-up")
         if self.about_a_person(run, bare, bool(level)):
             return None
+        if self.front(run, bare):
+            return None
         reason = boilerplate.line(run.text) or boilerplate.line(bare)
         if reason:
             self.close()
@@ -130,6 +153,18 @@ class _Segmenter:
         if level or self.edited or self.is_title(bare):
             return self.heading(run, "", re.sub(r"\*\*", "", bare))
         return self.text_line(run)
+
+    def front(self, run: Run, bare: str) -> bool:
+        """Drop the document's name, its date and the headings of its first pages, each alone on a line."""
+        letters = tokenization.letters(bare)
+        early = len(self.result.units) < EARLY and not any(one.number for one in self.result.sections)
+        name = early and TITLES.fullmatch(letters)
+        if not (name or letters in FRONT or (early and edition_dates.stated(bare))):
+            return False
+        self.close()
+        self.drop(run, "title" if letters not in FRONT else "heading", "" if letters in FRONT else "name and edition")
+        self.titled = True
+        return True
 
     def page_number(self, run: Run) -> bool:
         """Drop a page number. A sentence goes on behind it; any other blank line ends the paragraph."""
@@ -298,15 +333,17 @@ class _Segmenter:
         note = first.note or (self.japanese and sentences.polite(whole.text))
         for number, (start, end) in enumerate(sentences.bounds(whole.text)):
             run = whole[start:end]
+            marker, label = first.marker, first.number
+            if number:  # the number of the next item of a list stands on the same line
+                step = STEP.match(run.text)
+                marker, label = (run[: step.end()], step["n"]) if step else (None, "")
+                run = run[step.end() :] if step else run
             if self.result.sections[-1].number == "1.1" and (match := SUBHEAD.match(run.text)):
                 self.drop(run[: match.end()], "heading", match[0].strip())
                 run = run[match.end() :]
                 if not run:
                     continue
-            unit = replace(first, run=run, text=run.text, note=note)
-            if number:
-                unit = replace(unit, marker=None, number="")
-            self.result.units.append(unit)
+            self.result.units.append(replace(first, run=run, text=run.text, note=note, marker=marker, number=label))
 
     def joined(self, runs: list[Run]) -> Run:
         """Lines as one paragraph: nothing between Japanese characters, a space otherwise, a hyphen is kept."""

@@ -1,0 +1,119 @@
+"""Text whose pieces know only where they stand on a page: pieces become lines, lines become paragraphs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median
+
+from . import cleaning
+
+SAME = 0.4  # of the size of the letters: pieces whose baselines are nearer stand on one line
+FAR = 6  # sizes between the bullets of two columns
+NARROW = 0.4  # of its size that a letter is wide, at least
+BULLETS = tuple("•●○▪■")
+GAP = 1.25  # of the usual distance of lines: what stands further below begins a paragraph
+
+
+@dataclass(frozen=True)
+class PositionedText:
+    """A piece of a line. left, baseline (downwards) and size in one unit of length; bold: all of it."""
+
+    text: str
+    left: float
+    baseline: float
+    size: float
+    bold: bool = False
+
+
+def text_of(pages: Iterable[Sequence[PositionedText]]) -> tuple[str, tuple[int, ...]]:
+    """The pages as text, with blank lines between paragraphs, and the offset where each page begins."""
+    divided = [list(_lines(page)) for page in pages]
+    pitch = _pitch(divided)
+    text, starts = "", []
+    for page in divided:
+        starts.append(len(text))
+        text += "".join(f"{one}\n" for one in _paragraphs(page, pitch))
+    return text, tuple(starts)
+
+
+def _lines(page: Sequence[PositionedText]) -> Iterator[PositionedText]:
+    """The lines of a page from top to bottom."""
+    found: list[list[PositionedText]] = []
+    for piece in sorted(page, key=lambda one: (one.baseline, one.left)):
+        first = found[-1][0] if found else None
+        if not first or abs(piece.baseline - first.baseline) > SAME * max(piece.size, first.size):
+            found.append([])
+        found[-1].append(piece)
+    return (_joined(line) for line in _columns([sorted(line, key=lambda one: one.left) for line in found]))
+
+
+def _columns(lines: list[list[PositionedText]]) -> Iterator[list[PositionedText]]:
+    """The lines, of lists in two columns the left one first. Such a list shows by a bullet inside a line."""
+    at = 0
+    while at < len(lines):
+        inside = _column(lines[at])
+        if inside is None:
+            yield lines[at]
+            at += 1
+            continue
+        end = at
+        while end < len(lines) and not any(one.left < inside < _end(one) for one in lines[end]):
+            end += 1
+        end = max(end, at + 1)
+        for right in (False, True):
+            yield from (half for line in lines[at:end] if (half := [p for p in line if (p.left >= inside) == right]))
+        at = end
+
+
+def _column(line: Sequence[PositionedText]) -> float | None:
+    """Where the second column begins, if the line is one of a list in two columns."""
+    for piece in line[1:]:
+        if piece.text.strip()[:1] in BULLETS and piece.left - line[0].left > FAR * piece.size:
+            return piece.left - piece.size / 2
+    return None
+
+
+def _end(piece: PositionedText) -> float:
+    """About where a piece ends."""
+    return piece.left + NARROW * piece.size * len(piece.text.rstrip())
+
+
+def _joined(pieces: list[PositionedText]) -> PositionedText:
+    pieces = sorted(pieces, key=lambda one: one.left)
+    filled = [one for one in pieces if one.text.strip()]
+    sizes = [one.size for one in filled or pieces]
+    text = re.sub(r"\s+", " ", cleaning.clean("".join(one.text for one in pieces))).strip()
+    return PositionedText(
+        text, pieces[0].left, median(one.baseline for one in filled or pieces), max(sizes),
+        bool(filled) and all(one.bold for one in filled),
+    )  # fmt: skip
+
+
+def _pitch(pages: Iterable[Sequence[PositionedText]]) -> float:
+    """The usual distance of two lines, by the size of their letters."""
+    found = [
+        (after.baseline - before.baseline) / after.size
+        for page in pages
+        for before, after in pairwise(page)
+        if before.text and after.text and after.size
+    ]
+    return median(found) if found else 1.2
+
+
+def _paragraphs(lines: Sequence[PositionedText], pitch: float) -> Iterator[str]:
+    """The lines, with a blank one in front of each paragraph; a line of large or bold letters is one of its own."""
+    before: PositionedText | None = None
+    for line in lines:
+        if not line.text:
+            continue
+        if before and (
+            line.baseline - before.baseline > GAP * pitch * max(line.size, before.size)
+            or abs(line.size - before.size) > 0.2 * min(line.size, before.size)
+            or (line.bold != before.bold and min(len(line.text.split()), len(before.text.split())) > 1)
+        ):
+            yield ""
+        yield line.text
+        before = line

@@ -1,0 +1,171 @@
+"""A document is the same in every form in which it comes: its sections, its edition, its clauses, letter for letter."""
+
+import os
+import re
+import shutil
+import subprocess
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from judgebook.official import tokenization
+from judgebook.official.drift import compared_editions, verdicts
+from judgebook.official.importing import file_reading, pipeline, plausibility
+from judgebook.official.importing.file_reading import Unreadable
+from judgebook.official.importing.pipeline import ImportOptions
+from tests.browser.conftest import browser  # noqa: F401  # a fixture
+from tests.importing import forms
+from tests.importing.test_reading import pdf
+
+EDITIONS = os.environ.get("JUDGEBOOK_EDITIONS")
+PDFTOTEXT = shutil.which("pdftotext")
+FORMS = {**forms.FORMS, "PDF": lambda: pdf([[words for _, _, words in one if words] for one in forms.pages()])}
+
+
+def understood(name, data, book, records):
+    return pipeline.understand(file_reading.parse(name, data), book, records, ImportOptions())
+
+
+def told(result):
+    """What a document says: the sections with a number, and each sentence of them by its letters."""
+    return [
+        (result.numbers[one.unit.section], one.unit.part, tokenization.letters(one.unit.text))
+        for one in result.identified.known
+        if result.numbers[one.unit.section]
+    ]
+
+
+@pytest.fixture(scope="module")
+def clean(book):
+    return understood("page.html", forms.FORMS["page"](), book, {})
+
+
+def test_the_page_is_read_as_it_was_written(clean):
+    """What the other forms are compared with."""
+    assert clean.edition == "2021-05-05" and clean.identified.main == "ipg"
+    said = told(clean)
+    assert [one[0] for one in dict.fromkeys((number, part) for number, part, _ in said)] == (
+        ["2"] + ["2.1"] * 2 + ["2.2"] * 4 + ["2.3"] * 2
+    )
+    words = tokenization.letters(" ".join(re.sub(r"^[A-Z]\. ", "", w) for k, w in forms.DOCUMENT[6:]
+                                          if k not in ("section", "label")))  # fmt: skip
+    assert "".join(text for _, _, text in said) == words
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_says_the_same(form, clean, book):
+    found = understood("a", FORMS[form](), book, {})
+    assert (found.edition, found.identified.main) == (clean.edition, clean.identified.main)
+    assert told(found) == told(clean)
+    assert not re.search(r"[\x00-\x09\x0b-\x1f<>]", "".join(one.unit.text for one in found.identified.known))
+
+
+@pytest.mark.parametrize("form", ["PDF", "pdftohtml -c", "pdftotext", "Word", "html2text"])
+def test_two_forms_of_one_edition_do_not_differ(form, clean, book):
+    found = understood("a", FORMS[form](), book, {})
+    sides = compared_editions.common(*(compared_editions.imported(one, sketch=False) for one in (clean, found)))
+    assert {one.verdict for one in verdicts.compare(*(side.lines for side in sides))} == {"same"}
+
+
+def test_ligatures_and_control_characters_are_cleaned(book, clean):
+    text = (
+        forms.raw()
+        .replace("efficient", "e\ufb03cient")
+        .replace("curtain", "cur\u00adtain")
+        .replace(". Nobody", ".\x02 Nobody")
+    )
+    assert told(understood("a.txt", text.encode(), book, {})) == told(clean)
+
+
+# ---- plausible or said
+
+
+def remarks(data, book, wanted=None, today=date(2021, 6, 1)):
+    result = pipeline.understand(file_reading.parse("a", data), book, {}, ImportOptions(wanted))
+    return {one.en: one.doubt for one in plausibility.remarks(result, book, {}, today, wanted)}
+
+
+def doubts(*given, **more):
+    return [text for text, doubt in remarks(*given, **more).items() if doubt]
+
+
+def test_what_the_contents_name_and_does_not_follow(book):
+    """The file ends in the middle: the contents name four sections more."""
+    entries = "".join(f"2.{n}. Game Play Error - Lamp {n} ......... 9\n" for n in (4, 5, 6))
+    text = forms.raw()
+    after = (
+        text.index("3. Game Play Error - Hidden") + text[text.index("3. Game Play Error - Hidden") :].index("\n") + 1
+    )
+    text = text[:after] + entries + text[after : text.rindex("2.3. Game Play Error")]
+    (doubt,) = doubts(text.encode(), book)
+    assert "4 sections of its contents do not follow (2.3 … 2.6): is this the whole document?" in doubt
+
+
+def test_garbled_characters(book):
+    text = forms.raw().replace("'", "\u2019").replace(" - ", " \u2014 ") + "A lamp isn\u2019t a card. " * 9
+    assert doubts(text.encode(), book) == []
+    (doubt,) = doubts(text.encode().decode("cp1252").encode(), book)
+    assert "many characters are garbled, such as 'â€™'" in doubt
+    with pytest.raises(Unreadable, match="many characters are garbled, such as"):
+        remarks(("誘発忘れを見たジャッジは灯りを消す。" * 30).encode().decode("cp1252", "replace").encode(), book)
+
+
+def test_an_edition_of_a_day_to_come(book):
+    assert (
+        remarks(forms.FORMS["page"](), book, today=date(2021, 4, 20))["a takes effect on 2021-05-05, a day to come."]
+        is False
+    )
+    assert doubts(forms.FORMS["page"](), book, today=date(2020, 4, 20)) == [
+        "a takes effect on 2021-05-05, a day to come."
+    ]
+
+
+def test_an_edition_that_is_not_said(book):
+    text = forms.raw().replace("Effective May 5th, 2021", "")
+    assert "a: which edition it is, is not said; say it: --edition DATE." in remarks(text.encode(), book)
+
+
+# ---- the editions themselves, where their folder is at hand
+
+
+@pytest.mark.exhaustive
+@pytest.mark.skipif(not EDITIONS, reason="JUDGEBOOK_EDITIONS names no folder")
+@pytest.mark.parametrize("file", sorted(Path(EDITIONS or ".").glob("*-20*.html")), ids=lambda file: file.stem)
+def test_editions_in_every_form(file, book):
+    """Their document, day and sections are found; another form says the same."""
+    data = file.read_bytes()
+    first = understood(file.name, data, book, book.records)
+    name, _, edition = file.stem.partition("-")
+    assert (first.identified.main, first.edition) == (name, edition)
+    assert not re.search(r"[\x00-\x09\x0b-\x1f]", "".join(one.unit.text for one in first.identified.known))
+    bare = re.sub(rb"(?is)^<!doctype[^>]*>", b"", data)
+    for other in (b"\xef\xbb\xbf" + data, b"2026-01-01 saved\n" + data, b"<!-- x -->" + data, bare,
+                  data.replace(b"\n", b"\r\n")):  # fmt: skip
+        assert told(understood(file.name, other, book, book.records)) == told(first)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.skipif(not (EDITIONS and PDFTOTEXT), reason="JUDGEBOOK_EDITIONS names no folder, or there is no pdftotext")
+@pytest.mark.parametrize("file", sorted(Path(EDITIONS or ".").glob("*-20*.html")), ids=lambda file: file.stem)
+def test_editions_printed_by_a_browser(file, book, tmp_path, browser):  # noqa: F811
+    """Each as PDF, and as pdftotext and pdftohtml read that: no clause that differs from the page."""
+    first = understood(file.name, file.read_bytes(), book, book.records)
+    page = browser.new_page()
+    page.set_content(file.read_text("utf-8"))
+    page.add_style_tag(content="p { white-space: pre-wrap }")
+    page.pdf(path=str(tmp_path / "a.pdf"), format="A4")
+    page.close()
+    for name, command in {
+        "a.pdf": ["true"], "default.txt": ["pdftotext"], "layout.txt": ["pdftotext", "-layout"],
+        "raw.txt": ["pdftotext", "-raw"],
+    }.items():  # fmt: skip
+        if name != "a.pdf":
+            subprocess.run([*command, tmp_path / "a.pdf", tmp_path / name], check=True)
+        found = understood(name, (tmp_path / name).read_bytes(), book, book.records)
+        assert (found.identified.main, found.edition) == (first.identified.main, first.edition)
+        sides = [compared_editions.imported(one, sketch=False).lines for one in (first, found)]
+        changed = [
+            one for one in verdicts.by_clause(verdicts.compare(*sides)) if one.verdict not in ("same", "renumbered")
+        ]
+        assert len(changed) * 100 <= len({i for line in sides[0] for i in line.ids}), (name, changed[:3])
