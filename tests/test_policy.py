@@ -95,6 +95,7 @@ def test_scripts_are_given_links_and_words_alone(site):
     count = 0
     for file in site.glob("api/assist.*.json"):
         for text in strings(json.loads(file.read_text("utf-8"))):
+            text = text.replace('<a class="open-page" ', "<a ")  # a comparison's link, which the build writes
             assert list(html.faults(text, written=frozenset({"span"}))) == [], text
             assert set(re.findall(r"<(\w+)", text)) <= {"a", "span"}, text
             count += "<a " in text
