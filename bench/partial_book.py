@@ -153,6 +153,10 @@ class PartialBook:
             printed["handouts"] = [one for one in printed["handouts"] if self._has_room(one["id"], one["page"])]
             for one in printed["handouts"]:
                 one["on"] = [source for source in one["on"] if source in kept]
+            left = {one["id"] for one in printed["handouts"]}
+        for sheet in (data / "sheets").glob("*.yml"):
+            if sheet.stem not in left:  # it may cite what is gone
+                sheet.unlink()
         with edited(data / "outside.yml") as outside:  # where they are named by their number
             titles = {
                 name: {one: self.library.title(source, one) for one in LANGUAGES}
@@ -161,7 +165,7 @@ class PartialBook:
             outside["rules"] += [{"id": name, **title} for name, title in titles.items()]
 
     def _asked(self, data: Path, charts: Collection[str]) -> None:
-        """What is left of the front door, the comparisons and the facts: they lead to charts and situations."""
+        """What is left of the front door, the comparisons, the facts and the topics: they lead to charts and situations."""
         situations = {
             one.id
             for several in self.library.scenarios.values()
@@ -178,6 +182,11 @@ class PartialBook:
             for fact in facts["facts"]:
                 fact["told"] = [one for one in fact["told"] if one["chart"] in charts]
             facts["facts"] = [one for one in facts["facts"] if len(one["told"]) > 1]
+        practised = {one.chart for one in self.library.scenarios_by_id.values() if one.id in situations}
+        with edited(data / "learn.yml") as path:
+            for topic in path["topics"]:
+                topic["charts"] = [one for one in topic["charts"] if one in practised]
+            path["topics"] = [one for one in path["topics"] if one["charts"]]
         with edited(data / "triage.yml") as front:
             for target in _targets(front):
                 if target.get("chart", "") not in charts:  # the tap ends where it names the rule

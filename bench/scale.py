@@ -146,6 +146,7 @@ class ScaledBooks:
                 file.write_text(text, "utf-8")
         _editions(folder, copies)
         _book(folder, copies)
+        _topics(folder, copies)
         _navigation(folder, copies)
         self._records(folder, copies)
         self._confirm(folder)
@@ -194,6 +195,14 @@ def _book(folder: Path, copies: list[CopiedPages]) -> None:
     """The copies as parts of the printed book."""
     with edited(folder / "data/book.yml") as data:
         data["parts"] += [{"id": copy.name, "title": copy.titles, "pages": copy.pages} for copy in copies]
+
+
+def _topics(folder: Path, copies: list[CopiedPages]) -> None:
+    """The copies of a topic's charts in the same topic."""
+    names = [copy.name for copy in copies if copy.whole]
+    with edited(folder / "data/learn.yml") as data:
+        for topic in data["topics"]:
+            topic["charts"] += [f"{name}-{chart}" for name in names for chart in topic["charts"]]
 
 
 def _navigation(folder: Path, copies: list[CopiedPages]) -> None:

@@ -136,7 +136,7 @@ def test_what_a_build_needs_is_not_replaced(old: Path, tmp_path: Path) -> None:
 
 
 def test_a_join_wants_every_language(old: Path) -> None:
-    with pytest.raises(Failure, match="name a part for each language: ja, en"):
+    with pytest.raises(Failure, match="name one part for each language: ja, en"):
         build.run(order(old, join=[("ja", old)]))
 
 
