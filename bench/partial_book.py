@@ -165,7 +165,7 @@ class PartialBook:
             outside["rules"] += [{"id": name, **title} for name, title in titles.items()]
 
     def _asked(self, data: Path, charts: Collection[str]) -> None:
-        """What is left of the front door, the comparisons, the facts and the topics: they lead to charts and situations."""
+        """What is left of front door, comparisons, facts and topics: they lead to charts and situations."""
         situations = {
             one.id
             for several in self.library.scenarios.values()
