@@ -44,7 +44,8 @@ def _texts(library: Library, call: Call, language: str) -> Iterator[str]:
         walk = walk_named(
             library.charts, target.chart, [NamedAnswer(*at.partition("/")[::2], answer) for at, answer in answers]
         ).walk
-        possible = rulings(library.charts, target.chart, dict(answers))
+        # the player's own, without what the opponent receives
+        possible = {one[:2] for one in rulings(library.charts, target.chart, dict(answers))}
         if walk.finished or (len(possible) == 1 and next(iter(possible))[0] != "open"):
             yield from _penalty(library, call, walk, language)
             return

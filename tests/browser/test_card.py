@@ -96,10 +96,12 @@ def test_a_ruling_on_the_player_alone_is_another_one(book, for_both):
     assert [one.replace("\n", "") for one in told] == [chart.node(name).label.ja for name in ("o-alone", "o-both")]
 
 
-def test_the_penalty_is_not_settled_while_the_opponents_is_open(for_both):
+def test_the_players_penalty_is_settled_before_the_opponents(for_both):
     for_both.locator("[data-do=back]").click()
     expect(for_both.locator("h2.question")).to_contain_text("気付けましたか")
-    assert for_both.locator(".settled").count() == 0
+    settled = for_both.locator(".settled")
+    assert settled.locator(".chip").all_inner_texts() == ["警告"]
+    assert "このプレイヤーの懲罰" in settled.inner_text() and "対戦相手の違反" in settled.inner_text()
 
 
 def test_a_third_warning_is_the_players_alone(book, for_both):

@@ -6,7 +6,6 @@ import { line } from "./card.js";
 import { background, regularNote } from "./first.js";
 import { share } from "./out.js";
 import { verdict } from "./verdict.js";
-import { key } from "../reach.js";
 import { endsOf, soFar } from "./why.js";
 
 export function question(app) {
@@ -55,12 +54,12 @@ const todo = (steps) => {
   return make("ol", { class: "steps lines" }, steps.map(({ node }) => make("li", {}, line(node, unfolded))));
 };
 
-// The infraction and the penalty, once every way on from here ends in the same ones, the opponent's included; else that
-// they are not known yet.
+// The player's infraction and penalty, once every way on from here ends in the same ones; what the opponent receives may be
+// open still, and the words below say so.
 function settled(app) {
   const { book, found: { way: { end } }, state } = app;
   if (state.regular) return null;
   const ends = end.node.answers.flatMap(endsOf(app, end));
-  if (new Set(ends.map(key)).size > 1 || ends[0].infraction === "open") return null;
+  if (new Set(ends.map((one) => `${one.infraction} ${one.penalty}`)).size > 1 || ends[0].infraction === "open") return null;
   return make("section", { class: "settled", "aria-label": word("settled") }, verdict(book, ends[0]), make("p", { class: "detail", text: word("settled") }));
 }
