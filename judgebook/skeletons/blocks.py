@@ -26,15 +26,19 @@ def clause(
     local: str = "",
     after: str = "",
 ) -> Draft:
-    """A clause of a document, behind the clause `after` or the last one of its kind. `texts`: by language."""
+    """A clause of a document, behind the clause `after` or the last one of its kind. `texts`: by language.
+
+    local, after: ids with the document's or, as a block writes them, without.
+    """
     known("document", document, library.documents)
     known("kind of rule text", kind, [one.id for one in library.labels.kinds if not one.annotation])
     taken = _taken(library, document)
-    local = local or _next(library, document, kind, taken)
+    local = local.removeprefix(f"{document}.") or _next(library, document, kind, taken)
     if not LOCAL_ID.match(local):
         raise InvalidRequest(f"An id is made of a-z, 0-9, dots and hyphens, not {local}.")
     unused("clause", f"{document}.{local}", [f"{document}.{one}" for one in taken])
     if after:
+        after = f"{document}.{after}" if f"{document}.{after}" in library.clauses else after
         known("clause", after, library.clauses)
         if library.clauses[after].document != document:
             raise InvalidRequest(f"{after} is a clause of another document than {document}.")

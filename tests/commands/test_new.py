@@ -159,6 +159,7 @@ def test_a_chart_is_shown_and_walked(small: Path, capsys: pytest.CaptureFixture[
         (["clause", "--document", "ipg-2.7", "--kind", "rule"], "There is no document ipg-2.7; did you mean ipg-2.1?"),
         (["clause", "--document", "ipg-2.1", "--kind", "note"], "There is no kind of rule text note"),
         ([*REMEDY, "--id", "rem-1"], "There is a clause ipg-2.1.rem-1 already"),
+        ([*REMEDY, "--id", "ipg-2.1.rem-1"], "There is a clause ipg-2.1.rem-1 already"),
         ([*REMEDY, "--id", "rem-7"], "There is a clause ipg-2.1.rem-7 already"),
         ([*REMEDY, "--id", "remedy"], "There is a clause ipg-2.1.remedy already"),
         ([*REMEDY, "--id", "Rem 1"], "An id is made of a-z, 0-9"),
