@@ -110,12 +110,13 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
         for (handout, language), work in zip(works, prints, strict=True):
             (printed, faults), seconds = work.result()
             problems += faults
-            name = f"  [{wanted.index(handout) + 1}/{len(wanted)}] {handout}.{language}"
+            count = f"  [{wanted.index(handout) + 1}/{len(wanted)}]"
             if printed:
                 file = printed_files.put(folder, handout, language, printed)
-                count = f"{file.pages} {'note' if file.deck else 'page'}{'s' * (file.pages > 1)}"
-                say(f"{name}  {count}, {file.bytes // 1024} kB, {seconds:.1f} s")
+                size = f"{file.pages} {'note' if file.deck else 'page'}{'s' * (file.pages > 1)}"
+                say(f"{count} {file.name}  {size}, {file.bytes // 1024} kB, {seconds:.1f} s")
             else:
+                name = f"{count} {handout}.{language}"
                 say(f"{name}  not made; see below", f"{name}  作れませんでした。下を見てください")
     typesetter.cache.clean()
     return problems

@@ -50,8 +50,11 @@ def test_a_full_disk_leaves_all_files_as_they_were(little: Project, name: str) -
 def test_handouts_that_were_killed_are_made_again(little: Project) -> None:
     with little.start("handouts") as process:
         assert process.stdout
-        while "phrases.ja.pdf" not in process.stdout.readline():
-            pass
+        said = ""
+        while "phrases.ja.pdf" not in said:
+            line = process.stdout.readline()
+            assert line, f"ended before it printed phrases.ja.pdf:\n{said}"
+            said += line
         process.kill()
     code, said = little.run("handouts")
     assert code == 0, said
