@@ -59,4 +59,8 @@ def test_handouts_that_were_killed_are_made_again(little: Project) -> None:
     code, said = little.run("handouts")
     assert code == 0, said
     names = sorted(file.name for file in (little.root / "handouts").iterdir())
-    assert names == ["handouts.json", *(f"phrases.{rest}" for rest in ("en.pdf", "en.webp", "ja.pdf", "ja.webp"))]
+    assert names == [
+        ".judgebook-files",
+        "handouts.json",
+        *(f"phrases.{rest}" for rest in ("en.pdf", "en.webp", "ja.pdf", "ja.webp")),
+    ]

@@ -35,6 +35,10 @@ def test_handouts_at_the_same_time(little: Project) -> None:
     said = [process.communicate()[0] for process in running]
     assert [process.returncode for process in running] == [0, 0], "\n".join(said)
     names = sorted(file.name for file in (little.root / "handouts").iterdir())
-    assert names == ["handouts.json", *(f"phrases.{rest}" for rest in ("en.pdf", "en.webp", "ja.pdf", "ja.webp"))]
+    assert names == [
+        ".judgebook-files",
+        "handouts.json",
+        *(f"phrases.{rest}" for rest in ("en.pdf", "en.webp", "ja.pdf", "ja.webp")),
+    ]
     listed = (little.root / "handouts/handouts.json").read_text("utf-8")
     assert "phrases.ja.pdf" in listed and "phrases.en.pdf" in listed
