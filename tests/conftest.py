@@ -5,14 +5,20 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from judgebook.model import library
+from scripts.browser import ARGUMENTS
 from scripts.locking import file_lock
 from tests.building import ROOT, build, copy
 from tests.trees import differences
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 os.environ.setdefault("JUDGEBOOK_CACHE", "")  # what a developer's builds have kept is no part of what is tested
 
@@ -27,6 +33,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if "exhaustive" in item.keywords:
                 item.add_marker(skip)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium: the installed one where JUDGEBOOK_BROWSER names it, else Playwright's own.
+
+    One for a process, as Playwright starts only once in it.
+    """
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=os.environ.get("JUDGEBOOK_BROWSER"), args=list(ARGUMENTS))
+        # pages come from the host, and not from a copy kept on a former one; test_offline.py allows it
+        browser.new_context = partial(browser.new_context, service_workers="block")  # type: ignore[method-assign]
+        yield browser
+        browser.close()
 
 
 @pytest.fixture(scope="session")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
-from scripts.browser import ARGUMENTS
 from tests.serving import Handler, Server
 
 PHONE = {"width": 390, "height": 844}
@@ -27,17 +25,6 @@ def address(site: Path) -> Iterator[str]:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/{site.name}/"
     server.shutdown()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Chromium: the installed one where JUDGEBOOK_BROWSER names it, else Playwright's own."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=os.environ.get("JUDGEBOOK_BROWSER"), args=list(ARGUMENTS))
-        # pages come from the host, and not from a copy kept on a former one; test_offline.py allows it
-        browser.new_context = partial(browser.new_context, service_workers="block")  # type: ignore[method-assign]
-        yield browser
-        browser.close()
 
 
 def refused(context: BrowserContext) -> list[str]:

@@ -14,7 +14,6 @@ from judgebook.official.drift import compared_editions, verdicts
 from judgebook.official.importing import file_reading, pipeline, plausibility
 from judgebook.official.importing.file_reading import Unreadable
 from judgebook.official.importing.pipeline import ImportOptions
-from tests.browser.conftest import browser  # noqa: F401  # a fixture
 from tests.importing import forms
 from tests.importing.test_reading import pdf
 
@@ -148,7 +147,7 @@ def test_editions_in_every_form(file, book):
 @pytest.mark.exhaustive
 @pytest.mark.skipif(not (EDITIONS and PDFTOTEXT), reason="JUDGEBOOK_EDITIONS names no folder, or there is no pdftotext")
 @pytest.mark.parametrize("file", sorted(Path(EDITIONS or ".").glob("*-20*.html")), ids=lambda file: file.stem)
-def test_editions_printed_by_a_browser(file, book, tmp_path, browser):  # noqa: F811
+def test_editions_printed_by_a_browser(file, book, tmp_path, browser):
     """Each as PDF, and as pdftotext and pdftohtml read that: no clause that differs from the page."""
     first = understood(file.name, file.read_bytes(), book, book.records)
     page = browser.new_page()
