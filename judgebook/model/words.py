@@ -62,7 +62,7 @@ ToolWord = Literal[  # of the assistant, the planner and the practice page, whos
     "assist-regular-link", "assist-regular-none", "assist-question-number", "assist-do-first",
     "assist-so-far", "assist-clauses", "assist-back", "assist-restart", "assist-share", "assist-shared",
     "assist-copy", "assist-copied", "assist-copy-by-hand", "assist-print", "assist-lost-path",
-    "assist-longer-path", "assist-lost-chart",
+    "assist-longer-path", "assist-lost-chart", "assist-moved-answers",
     "assist-repeat-yes-2", "assist-repeat-yes-3", "assist-upgraded-2", "assist-upgraded-3", "assist-not-upgraded-2",
     "assist-not-upgraded-3", "assist-no-warning", "assist-not-by-number", "assist-heavy", "assist-open",
     "assist-say-upgrade-2", "assist-say-upgrade-3", "assist-ruling", "assist-row-infraction", "assist-row-penalty",
