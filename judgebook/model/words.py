@@ -114,8 +114,9 @@ ScriptWord = Literal[  # what the browser's scripts say on any page: in the view
     "players-stated", "device-build", "device-kept", "device-saving", "device-stuck", "device-offline-copy",
     "device-offline-kept", "device-offline-alone", "device-saved", "device-away", "device-full", "device-failed",
     "device-new-version", "device-use", "device-later", "device-what-changed", "device-edition", "device-added",
-    "device-changed", "device-removed", "device-nothing-to-read", "device-missing", "device-again",
-    "device-unavailable", "device-language", "device-files", "device-is-saved", "device-not-saved", "device-count",
+    "device-changed", "device-removed", "device-nothing-to-read", "device-missing", "device-online-only",
+    "device-again", "device-unavailable", "device-language", "device-files", "device-is-saved", "device-not-saved",
+    "device-count",
     "device-save", "device-save-file", "device-save-again", "device-save-all", "device-of-file", "device-drop",
     "device-progress", "device-forget", "device-forgotten", "device-install",
 ]
