@@ -54,7 +54,7 @@ def group(path: str) -> str | None:
     ('ja', 'en', 'common')
     >>> group("api/assist.en.json"), group("api/clauses.json"), group("handouts/loops.pdf")
     ('en', None, 'request')
-    >>> group("show/ipg-2.3.json")  # rule text for players, both languages side by side
+    >>> group("show/ipg-2.json")  # rule text for players, both languages side by side
     'common'
     >>> group("en/status/index.html"), group("handouts/loops.ja.webp")
     (None, None)
