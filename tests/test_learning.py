@@ -4,7 +4,6 @@ import pytest
 from bs4 import BeautifulSoup
 
 from judgebook.model.languages import LANGUAGES
-from judgebook.pages import practice
 from judgebook.pages.parts import learning
 
 
@@ -22,8 +21,7 @@ def test_each_topic_leads_to_all_that_it_names(book, site, language):
             if one.name == "h2":
                 break
             links.add(one.get("href"))
-        choice = "level=regular" if topic.id == "regular" else f"topic={topic.id}&level=competitive"
-        assert any(link.endswith(f"/{folder}practice/?{choice}") for link in links)
+        assert any(link.endswith(f"/{folder}practice/?topic={topic.id}") for link in links)
         assert any(f"../charts/{name}" in link or f"#{name}" in link for link in links for name in topic.charts)
         for handout in topic.handouts:
             assert f"../handouts/#{handout}" in links
@@ -35,14 +33,6 @@ def test_each_topic_leads_to_all_that_it_names(book, site, language):
 def test_every_situation_is_practice_of_one_topic(book):
     met = [one.id for topic in book.topics for one in learning.situations(book, topic)]
     assert sorted(met) == sorted(book.scenarios_by_id)
-
-
-def test_practice_has_the_same_topics(book):
-    """A link to the practice of a topic chooses just its situations: those of practice hold charts of Regular, too."""
-    for topic in (one for one in book.topics if one.id != "regular"):
-        competitive = {name for name in practice.TOPICS[topic.id] if book.charts[name].level != "regular"}
-        assert competitive == set(topic.charts)
-    assert set(practice.TOPICS) | {"regular"} == {one.id for one in book.topics}
 
 
 def test_the_map_counts_what_the_book_has(book):

@@ -22,13 +22,14 @@ MERMAID = {"end", "graph", "flowchart", "subgraph", "class", "classDef", "click"
 
 NEEDS = {"question": {"answers"}, "step": {"to"}, "call": {"chart"}, "outcome": {"infraction"}}
 ALLOWS = {
-    "question": {"plain"},
+    "question": {"formerly", "plain"},
     "step": {"remedy", "who", "say"},
     "call": {"to", "answers"},
     "outcome": {"opponent", "penalty", "remedy", "say", "see", "unanswered"},
 }
 KEYS = (
     "plain", "answers", "to", "chart", "remedy", "who", "say", "infraction", "penalty", "opponent", "unanswered", "see",
+    "formerly",
 )  # fmt: skip
 
 
@@ -113,12 +114,18 @@ CHART = Message(
     "chart-target", en="chart '{id}' must exist in data/charts", ja="チャート「{id}」を data/charts に置いてください"
 )
 
+GONE = Message(
+    "chart-target",
+    en="'{place}' must be a question that no chart has any longer, and stand in one `formerly` alone",
+    ja="formerly の「{place}」は、今はどのチャートにもない質問にし、1か所だけに書いてください",
+)
+
 
 @check("chart-target")
 def targets_exist(library: Library) -> Iterator[Problem]:
-    """Entry, answers, `to`, `chart` and `see` lead to nodes and charts that exist.
+    """Entry, answers, `to`, `chart` and `see` lead to nodes and charts that exist; `formerly` to none.
 
-    entry、答え、to、chart、see は、実在する項目やチャートを指す。
+    entry、答え、to、chart、see は、実在する項目やチャートを指す。formerly は、今はない質問を指す。
 
     In: data/charts/small.yml
     Bad: to: o-mist
@@ -137,6 +144,18 @@ def targets_exist(library: Library) -> Iterator[Problem]:
             for name, steps in _charts(node):
                 if name not in library.charts and f"data/charts/{name}.yml" not in library.unread:
                     yield CHART.at(node.place(*steps), nearest(name, library.charts), id=name)
+    yield from _formerly(library)
+
+
+def _formerly(library: Library) -> Iterator[Problem]:
+    """Places of questions of before that are still there, or that two questions claim."""
+    seen = {f"{chart.id}/{node.id}" for chart in library.charts.values() for node in chart.nodes}
+    for chart in library.charts.values():
+        for node in chart.nodes:
+            for number, place in enumerate(node.formerly):
+                if place in seen:
+                    yield GONE.at(node.place("formerly", number), place=place)
+                seen.add(place)
 
 
 def _charts(node: Node) -> list[tuple[str, tuple[Step, ...]]]:

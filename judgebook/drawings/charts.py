@@ -94,7 +94,13 @@ def flowchart(chart: Chart, library: Library, language: str) -> str:
 
 
 def _label(text: str, language: str) -> str:
-    return "<br/>".join(line.replace('"', "#quot;") for line in lines(text, language))
+    """A label between the quotation marks of Mermaid; its own are curled, since merman draws `#quot;` as it is.
+
+    >>> _label('Did they say "go"?', "en")
+    'Did they say “go”?'
+    """
+    curled = re.sub(r'(^|[\s(])"', r"\1“", text).replace('"', "”")
+    return "<br/>".join(lines(curled, language))
 
 
 def svg(chart: Chart, library: Library, language: str) -> str | None:

@@ -162,6 +162,12 @@ def bundle(library: Library, language: str) -> dict[str, Any]:
         "books": {book.abbr: book.effective for book in library.editions.books},
         "mains": [name for name in MAINS if name in library.charts],
         "charts": {chart.id: _chart(library, chart, language) for chart in library.charts.values()},
+        "moved": {  # questions of addresses of before, and where they stand now
+            before: f"{chart.id}/{node.id}"
+            for chart in library.charts.values()
+            for node in chart.nodes
+            for before in node.formerly
+        },
         "infractions": _infractions(library, language),
         "penalties": {one.id: {other: one[other] for other in LANGUAGES} for one in data.penalties},
         "scenarios": [

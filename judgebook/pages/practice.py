@@ -1,5 +1,7 @@
 """What practice asks with, beside the charts and the situations: topics, pairs that are confused, what infractions are.
 
+The topics are those of the path to learn (data/learn.yml), so that its links choose what they say.
+
 It stands in the data of the tools (assist.py). Which questions fit a situation, and why an answer is wrong, the page
 finds itself from the charts (overrides/assets/practice/).
 """
@@ -13,24 +15,6 @@ from ..model.library import Library
 from ..model.page import url
 from ..text.phrases import breakable
 from .linked_text import linked
-
-# the charts that situations start from, by topic, in the order in which a floor judge learns them
-TOPICS: dict[str, tuple[str, ...]] = {
-    "triggers": ("missed-trigger", "regular-triggers"),
-    "hidden-cards": ("hidden-card-error", "hidden-card-error-remedy", "regular-seen-card", "regular-extra-cards"),
-    "game-rules": ("game-rule-violation", "failure-to-maintain", "regular-other-errors", "regular"),
-    "backups": ("backup", "backup-undo", "simple-backup"),
-    "communication": ("player-communication", "outside-assistance"),
-    "shortcuts": ("shortcut", "shortcut-defaults", "loops"),
-    "decks": (
-        "deck-problem", "decklist-problem", "marked-cards", "insufficient-shuffling", "limited-procedure-violation",
-        "regular-deck",
-    ),
-    "time": ("tardiness", "slow-play", "end-of-match"),
-    "conduct": (
-        "unsporting-conduct", "on-purpose", "result-outside-game", "theft", "regular-serious", "regular-unwanted",
-    ),
-}  # fmt: skip
 
 # what is asked of situations of a chart where no infraction is near: what comes next, or what a player may say
 NEXT = ("shortcut", "shortcut-defaults", "loops", "end-of-match")
@@ -52,27 +36,12 @@ EXCEPTIONS: tuple[dict[str, str], ...] = (
 )
 
 
-def topic(chart: str) -> str | None:
-    """The topic of the situations that start from a chart.
-
-    >>> topic("loops"), topic("loops-numbers")
-    ('shortcuts', None)
-    """
-    return next((name for name, charts in TOPICS.items() if chart in charts), None)
-
-
 def data(library: Library, language: str) -> dict[str, Any]:
     """Everything, in one object."""
-    names = library.family("assist", language)
     return {
         "topics": [
-            {
-                "id": name,
-                "name": breakable(names[f"topic-{name}"], language),
-                "charts": [one for one in charts if one in library.charts],
-            }
-            for name, charts in TOPICS.items()
-            if any(one in library.charts for one in charts)
+            {"id": one.id, "name": breakable(one.title[language], language), "charts": list(one.charts)}
+            for one in library.topics
         ],
         "next": list(NEXT),
         "saying": list(SAYING),

@@ -1,4 +1,7 @@
-"""Rule text for a player's eyes, a JSON file a document: both languages side by side, without annotations."""
+"""Rule text for a player's eyes, a JSON file a chapter: both languages side by side, without annotations.
+
+A device keeps all of them, and the few files of chapters are a quarter smaller, compressed, than one a section.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +19,12 @@ if TYPE_CHECKING:
 
 
 def path(document: str) -> str:
-    """The file of a document, below the site's root."""
-    return f"show/{document}.json"
+    """The file of a document, below the site's root: that of its chapter (overrides/assets/show.js asks for the same).
+
+    >>> path("ipg-2.3"), path("mtr-appendix-b")
+    ('show/ipg-2.json', 'show/mtr-appendix-b.json')
+    """
+    return f"show/{document.partition('.')[0]}.json"
 
 
 def key(clause: Clause) -> str:
@@ -42,28 +49,28 @@ def _clause(library: Library, clause: Clause, writer: Markdown) -> dict[str, Any
     return one
 
 
-def document(library: Library, clauses: list[Clause], writer: Markdown) -> dict[str, Any]:
-    """The rule text of the clauses of a document by anchor, and its edition."""
-    name = clauses[0].document
-    book = next((one for one in library.editions.books if one.id == name.partition("-")[0]), None)
+def chapter(library: Library, clauses: list[Clause], writer: Markdown) -> dict[str, Any]:
+    """The rule text of the clauses of a chapter by their keys, and its edition."""
+    name = clauses[0].document.partition("-")[0]
+    book = next((one for one in library.editions.books if one.id == name), None)
     return {
         "edition": {
             language: library.word("show-edition", language).format(abbr=book.abbr, date=book.effective)
             for language in LANGUAGES
             if book
         },
-        "clauses": {clause.anchor: _clause(library, clause, writer) for clause in clauses},
+        "clauses": {key(clause): _clause(library, clause, writer) for clause in clauses},
     }
 
 
 def files(library: Library) -> dict[str, str]:
-    """Path below the site's root and content of each document's file."""
-    documents: dict[str, list[Clause]] = {}
+    """Path below the site's root and content of each chapter's file."""
+    chapters: dict[str, list[Clause]] = {}
     for clause in library.clauses.values():
         if shown(clause):
-            documents.setdefault(clause.document, []).append(clause)
+            chapters.setdefault(path(clause.document), []).append(clause)
     writer = paired(Markdown(extensions=["tables"]))
     return {
-        path(name): json.dumps(document(library, clauses, writer), ensure_ascii=False, separators=(",", ":")) + "\n"
-        for name, clauses in documents.items()
+        name: json.dumps(chapter(library, clauses, writer), ensure_ascii=False, separators=(",", ":")) + "\n"
+        for name, clauses in chapters.items()
     }

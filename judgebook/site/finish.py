@@ -12,7 +12,7 @@ from ..model.library import Library
 from ..official.wording import ImportedWording as Quoted
 from ..pages.parts import handouts
 from ..print.printed_files import PrintedFiles
-from . import generated_files, look, offline, styles
+from . import generated_files, icons, look, offline, styles
 from .lean import lean
 from .styles import JoinedStyleSheet, StyleNeeds
 
@@ -59,9 +59,9 @@ def finish(
 
 
 def complete(site: Path, joined: JoinedStyleSheet, pages: list[Path]) -> dict[str, offline.FileSummary]:
-    """Let pages ask for the one style sheet, and be lean; what the service worker knows of them, by their path."""
+    """Let pages ask for the one style sheet, which has their icons, and be lean; what the service worker knows of them, by their path."""
     for file in pages:
-        page = lean(file.read_text("utf-8"))
+        page = icons.named(lean(file.read_text("utf-8")))
         file.write_text(styles.link(page, file.parent.relative_to(site).as_posix(), joined), "utf-8", newline="\n")
     return offline.summaries(site, pages)
 

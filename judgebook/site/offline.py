@@ -40,7 +40,9 @@ LEFT_OUT = (
     "assets/javascripts/workers/*",
     "search/search_index.json",
     "assets/icons/*",  # for the home screen; the system has them once the app is installed
+    "handouts/*.webp",  # first pages of handouts, as much as all pages of a book; what can be printed stands beside them
 )
+ONLINE = ("checks/", "figures/", "status/")  # pages for whoever looks after the site: no judge at a table needs them
 LANGUAGE_IN_NAME = re.compile(rf"(?:^|[./_-])({'|'.join(LANGUAGES)})(?=[./_-])")
 PARTS_OF_OTHERS = "article :is(.previews, .cited)"  # they change when another page does
 
@@ -52,11 +54,15 @@ def group(path: str) -> str | None:
     ('ja', 'en', 'common')
     >>> group("api/assist.en.json"), group("api/clauses.json"), group("handouts/loops.pdf")
     ('en', None, 'request')
-    >>> group("show/ipg-2.3.json")  # rule text for players, both languages side by side
+    >>> group("show/ipg-2.json")  # rule text for players, both languages side by side
     'common'
+    >>> group("en/status/index.html"), group("handouts/loops.ja.webp")
+    (None, None)
     """
     if any(fnmatch(path, pattern) for pattern in REQUEST):
         return "request"
+    if address(path) in online():
+        return None
     if path.endswith("index.html") or path.endswith(MANIFEST):
         return max(
             (lang for lang in LANGUAGES if path.startswith(PREFIXES[lang])), key=lambda lang: len(PREFIXES[lang])
@@ -96,7 +102,7 @@ def lists(files: Mapping[str, FileSummary], books: Iterable[Book], called: Text 
     `files`: of the built files; those that belong to no group are passed over; `called`: the site's name, with which
     the titles of pages end. The result: `build`; `files`:
     group -> address -> SHA-256 in base64; `pages`: language -> address -> [title, hash of the text];
-    `request`: address -> [SHA-256, bytes]; `bytes`: language -> size when compressed; `editions`: book -> date.
+    `online`: addresses; `request`: address -> [SHA-256, bytes]; `bytes`: language -> size when compressed; `editions`: book -> date.
     """
     groups: dict[str, dict[str, FileSummary]] = {name: {} for name in ("common", *LANGUAGES, "request")}
     for path, one in sorted(files.items()):
@@ -107,6 +113,7 @@ def lists(files: Mapping[str, FileSummary], books: Iterable[Book], called: Text 
     made: dict[str, Any] = {
         "probe": PROBE,
         "languages": PREFIXES,
+        "online": online(),
         "editions": {book.abbr: book.effective for book in books},
         "files": {name: {path: one.hash for path, one in members.items()} for name, members in groups.items()},
         "pages": {
@@ -126,6 +133,11 @@ def lists(files: Mapping[str, FileSummary], books: Iterable[Book], called: Text 
 def address(path: str) -> str:
     """The address of a built file, relative to the site's root: `ipg/2.3/` for `ipg/2.3/index.html`."""
     return path.removesuffix("index.html")
+
+
+def online() -> list[str]:
+    """The addresses of pages that no device keeps, in all languages."""
+    return [prefix + page for prefix in PREFIXES.values() for page in ONLINE]
 
 
 def worker(book: Mapping[str, Any]) -> str:

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from . import stylesheet
+from . import icons, stylesheet
 
 # in any order: a plugin writes some pages anew
 LINK = re.compile(r'\n?[ \t]*<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]*)"[^>]*>')
@@ -21,9 +21,10 @@ NO_PART_OF_A_PAGE = {"vendor", "lean-qr.js", "ts-fsrs.js", "lunr", "workers"}  #
 
 @dataclass(frozen=True)
 class StyleNeeds:
-    """Of several pages: the words that rules can name, the sheets that any of them asks for, and those that all do."""
+    """Of several pages: the words that rules can name, the icons, the sheets that any asks for, and those that all do."""
 
     words: frozenset[str]
+    icons: frozenset[str]
     any: frozenset[str]
     all: tuple[str, ...]
 
@@ -40,13 +41,15 @@ class JoinedStyleSheet:
 def style_needs(site: Path, pages: Iterable[Path], root: str) -> StyleNeeds:
     """What some pages want of the style sheets."""
     words: set[str] = set()
+    drawn: set[str] = set()
     asked: list[list[str]] = []
     for file in pages:
         page = file.read_text("utf-8")
         words |= stylesheet.words_of_page(page)
+        drawn |= icons.drawings(page)
         head = page.partition(END)[0]
         asked.append([_path(href, _folder(site, file), root) for href in LINK.findall(head)])
-    return StyleNeeds(frozenset(words), frozenset().union(*asked), _common(asked))
+    return StyleNeeds(frozenset(words), frozenset(drawn), frozenset().union(*asked), _common(asked))
 
 
 def _common(asked: Iterable[Iterable[str]]) -> tuple[str, ...]:
@@ -69,6 +72,7 @@ def unite(site: Path, root: str, several: Iterable[StyleNeeds]) -> JoinedStyleSh
     if not shared:
         raise ValueError("every page must ask for the same style sheets, and some page asks for none of them")
     css = stylesheet.used([(site / sheet).read_text("utf-8") for sheet in shared], words)
+    css += icons.rules(set().union(*(one.icons for one in several)))
     name = f"assets/style.{hashlib.sha256(css.encode()).hexdigest()[:8]}.css"
     for sheet in shared:
         (site / sheet).unlink()

@@ -17,7 +17,7 @@ start("assist", (book, view, announce) => {
     book,
     announce,
     view,
-    state: read(charts),
+    state: read(book),
     go(next) {
       history.pushState(null, "", address(next));
       draw(next, true);
@@ -52,7 +52,7 @@ start("assist", (book, view, announce) => {
       draw(next, false);
     },
   };
-  const drawn = follow(() => draw(read(charts), true));
+  const drawn = follow(() => draw(read(book), true));
 
   // `before`: how many answers there were before those that were kept from an earlier way; `said`: a word to begin with.
   function draw({ before, said, ...next }, moved) {
@@ -99,7 +99,7 @@ start("assist", (book, view, announce) => {
     if (!link || !plainClick(event)) return;
     event.preventDefault();
     history.pushState(null, "", link.href);
-    draw(read(charts), true);
+    draw(read(book), true);
   });
 
   digits(view);

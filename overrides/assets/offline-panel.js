@@ -14,6 +14,7 @@ const LISTS = "[data-offline-all], .handouts";
 export async function begin() {
   await styled();
   missing();
+  pictures();
   const state = await look();
   const device = document.querySelector("#device");
   if (device) await panel(device, state);
@@ -23,6 +24,16 @@ export async function begin() {
   for (const place of document.querySelectorAll(LISTS)) {
     const inside = links.filter(({ link }) => place.contains(link) && (link.hreflang || language) === language);
     if (inside.length > 1) place.before(saveAll(inside, state));
+  }
+}
+
+// Pictures of handouts are not kept: where one cannot be fetched, all go. The lists beside them lead to the same files.
+function pictures() {
+  const all = [...document.querySelectorAll(".handout-picture")];
+  const gone = () => all.forEach((one) => one.remove());
+  for (const picture of all.map((one) => one.querySelector("img"))) {
+    picture.addEventListener("error", gone);
+    if (picture.complete && !picture.naturalWidth) gone();
   }
 }
 
@@ -92,7 +103,8 @@ async function attempt(action) {
 
 // The worker sent the reader here from an address that is not kept.
 function missing() {
-  const path = new URLSearchParams(location.search).get("missing");
+  const query = new URLSearchParams(location.search);
+  const path = query.get("missing");
   const heading = document.querySelector("article h1");
   if (path === null || !heading) return;
   // whatever the query says: a path of this site, and a whole address, since one that begins with // is another host's
@@ -102,6 +114,7 @@ function missing() {
       "div",
       { class: "offline-missing", role: "status" },
       make("p", { text: phrase("missing") }),
+      ...(query.has("online") ? [make("p", { text: phrase("online-only") })] : []),
       make(
         "p",
         {},

@@ -50,11 +50,10 @@ async function pageAt(address) {
 }
 
 async function found(key, pageOf) {
-  const [name, anchor] = key.split("/");
   try {
-    const book = await file(name);
-    if (!book.clauses[anchor]) throw new Error(key); // a file of another build
-    return { key, book, clause: book.clauses[anchor] };
+    const book = await file(/^[^./]*/.exec(key)[0]); // of the chapter: judgebook/pages/show.py
+    if (!book.clauses[key]) throw new Error(key); // a file of another build
+    return { key, book, clause: book.clauses[key] };
   } catch {
     return standing(key, pageOf ? await pageAt(pageOf(key)).catch(() => document) : document);
   }

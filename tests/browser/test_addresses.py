@@ -69,6 +69,28 @@ def test_an_address_of_before_leads_to_the_same_ruling(book, desk):
     expect(desk.locator(".triage")).to_be_visible()
 
 
+def test_an_address_of_before_a_chart_was_divided(book, desk):
+    """The answer counts where its question stands now, so the ruling is the same, and the reader is told."""
+    moved = [
+        (old, f"{chart.id}/{one.id}") for chart in book.charts.values() for one in chart.nodes for old in one.formerly
+    ]
+    assert ("tardiness/q-back", "tardiness-permitted/q-back") in moved
+    ready(desk)
+    for old, now in moved:
+        chart, _, question = old.partition("/")
+        way = next(
+            one for one in book.scenarios_by_id.values() if one.chart == chart and now in [ask.at for ask in one.asks]
+        )
+        link = query(way)
+        desk.goto(f"assist/{link.replace(f'{now}.', f'{question}.')}")
+        said = desk.locator(".app-view [role=alert]")
+        expect(said).to_have_text(book.word("assist-moved-answers", "ja"))
+        assert desk.url.endswith(f"assist/{link}") and desk.locator(".card").is_visible()
+        desk.reload()
+        expect(desk.locator(".card")).to_be_visible()
+        assert said.count() == 0, "the address is one of today"
+
+
 def test_an_address_of_before_whose_path_is_gone(book, desk):
     chart = book.charts["missed-trigger"]
     ready(desk, "assist/?chart=missed-trigger&path=gone.yes")

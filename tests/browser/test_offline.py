@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from judgebook.model.entries import Book
+from judgebook.site import offline
 from tests.browser.conftest import PHONE
 from tests.browser.hosting import copied
 from tests.browser.test_assist import by_name, ready
@@ -102,9 +103,9 @@ def caches(page):
 
 
 def japanese(site):
-    """The addresses of all Japanese pages."""
-    folders = [path.parent.relative_to(site).as_posix() for path in site.rglob("index.html")]
-    return ["./" if path == "." else f"{path}/" for path in folders if path.split("/")[0] != "en"]
+    """The addresses of all Japanese pages that a device keeps."""
+    files = [path.relative_to(site).as_posix() for path in site.rglob("index.html")]
+    return [offline.address(path) or "./" for path in files if offline.group(path) == "ja"]
 
 
 def opens(page, paths):
@@ -127,7 +128,7 @@ def test_after_one_visit_everything_works_with_the_host_stopped(browser, whole, 
     assert len(paths) > 40
     texts = "paths => Promise.all(paths.map((path) => fetch(path).then((answer) => answer.text())))"
     assert page.evaluate(texts, paths) == [(site / path / "index.html").read_text("utf-8") for path in paths]
-    opens(page, ["", *EVERY_KIND_OF_PAGE])
+    opens(page, ["", *(path for path in EVERY_KIND_OF_PAGE if path not in offline.ONLINE)])
     page.goto(PAGE)
     page.locator("#rem-5").wait_for()
     expect(line(page)).to_contain_text("オフラインです。この端末に保存したものを表示しています。")
@@ -166,6 +167,9 @@ def test_what_is_not_there_leads_to_the_page_about_it(context, host):
     expect(page.locator(".offline-missing code")).to_have_text("/judgebook/en/ipg/99/")
     page.goto("ipg/2.3/")
     assert "/en/offline/?missing=" in page.url, "Japanese is not kept, so English says it"
+    assert page.locator(".offline-missing p").count() == 2
+    page.goto("en/status")
+    expect(page.locator(".offline-missing")).to_contain_text("for those who look after the site")
     assert faults(page) == []
 
 
@@ -339,6 +343,22 @@ def test_to_try_again_stays_on_the_site(browser, site, missing):
             assert link.evaluate("e => e.href").startswith(address)
             assert not link.evaluate("e => e.href").startswith(f"{address}/")
         context.close()
+
+
+def test_pictures_that_are_not_kept_leave_no_gap(desk):
+    """Without reception, the list of handouts stands without them."""
+    html = '<section class="handout"><a class="handout-picture" href="./"><img src="{}" alt=""></a></section>'
+
+    def with_pictures(route):
+        answer = route.fetch()
+        place = '<div class="handouts">'
+        pictures = html.format("gone.webp") + html.format("../assets/favicon.svg")
+        route.fulfill(response=answer, body=answer.text().replace(place, place + pictures, 1))
+
+    desk.route("**/handouts/", with_pictures)
+    desk.route("**/gone.webp", lambda route: route.abort())
+    desk.goto("handouts/")
+    expect(desk.locator(".handout-picture")).to_have_count(0)
 
 
 # ---- devices that keep nothing

@@ -5,7 +5,6 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from judgebook.pages.practice import TOPICS
 from tests.browser.test_assist import ready
 
 RECORD = "judgebook.practice.record"
@@ -197,7 +196,7 @@ def test_an_address_leads_to_a_topic(book, desk):
     ready(desk, "practice/?topic=triggers&difficulty=gold&level=constructor")
     found = [desk.locator(f"#practice-{one}").input_value() for one in ("topic", "difficulty", "level")]
     assert found == ["triggers", "gold", ""]
-    charts = TOPICS["triggers"]
+    charts = next(topic.charts for topic in book.topics if topic.id == "triggers")
     fit = [one for one in book.scenarios_by_id.values() if one.chart in charts and one.difficulty == "gold"]
     assert desk.locator(".numbers dd").first.inner_text() == str(len(fit))
 

@@ -94,6 +94,17 @@ def test_no_page_scrolls_sideways(phone, path, width):
     assert phone.evaluate("document.documentElement.scrollWidth") <= width
 
 
+def test_the_way_back_to_the_top_covers_no_page(phone):
+    """It comes when one scrolls back, a line high, above the bar at the foot."""
+    phone.goto("ipg/2.3/")
+    phone.evaluate("scrollTo(0, 2000)")
+    phone.wait_for_function("scrollY > 1500")
+    phone.evaluate("scrollTo(0, 1200)")
+    phone.locator(".md-top:not([hidden])").wait_for()
+    box, bar = phone.locator(".md-top").bounding_box(), phone.locator(".book-bar").bounding_box()
+    assert box["height"] < 60 and box["y"] + box["height"] <= bar["y"]
+
+
 LUMINANCE = """element => {
   const light = css => { const [r, g, b] = css.match(/[\\d.]+/g).map(Number).map(v => v / 255)
     .map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); return 0.2126*r + 0.7152*g + 0.0722*b };

@@ -28,7 +28,7 @@ def test_one_tap_shows_the_rule_in_both_languages(book, browser, address, langua
     texts = box.locator(".players-texts section")
     assert [one.get_attribute("lang") for one in texts.all()] == [language, "en" if language == "ja" else "ja"]
     for one in ("ja", "en"):
-        expected = json.loads(show.files(book)[show.path("ipg-2.3")])["clauses"]["rem-5"][one]["html"]
+        expected = json.loads(show.files(book)[show.path("ipg-2.3")])["clauses"]["ipg-2.3/rem-5"][one]["html"]
         wanted = re.sub(r"\s+", "", re.sub("<[^>]+>", "", expected))
         shown = box.locator(f".players-texts section[lang={one}]").inner_text()
         assert wanted.replace("&amp;", "&") in re.sub(r"\s+", "", shown)
@@ -121,7 +121,7 @@ def test_with_three_languages_each_gets_its_turn(book, desk):
     texts = json.loads(show.files(book)[show.path("ipg-2.3")])
     for clause in texts["clauses"].values():
         clause["eo"] = {"label": "eo", "html": "<p>Ludu plu.</p>"}
-    desk.route("**/show/ipg-2.3.json", lambda route: route.fulfill(json=texts))
+    desk.route(f"**/{show.path('ipg-2.3')}", lambda route: route.fulfill(json=texts))
     box = opened(desk)
     other, first = box.locator("[data-do=other]"), box.locator(".players-texts section").first
     for language, next_one in (("ja", "English"), ("en", "Esperanto"), ("eo", "日本語"), ("ja", "English")):
@@ -135,7 +135,7 @@ def test_a_language_that_cannot_be_had_is_named(book, desk):
     texts = json.loads(show.files(book)[show.path("ipg-2.3")])
     for clause in texts["clauses"].values():
         del clause["ja"]
-    desk.route("**/show/ipg-2.3.json", lambda route: route.fulfill(json=texts))
+    desk.route(f"**/{show.path('ipg-2.3')}", lambda route: route.fulfill(json=texts))
     box = opened(desk, "en/ipg/2.3/")
     assert "cannot be loaded" in box.locator(".players-foot").inner_text()
     assert "Japanese" in box.locator(".players-foot").inner_text()
@@ -228,9 +228,7 @@ def test_on_paper_it_stands_alone(desk):
 def test_every_rule_can_be_shown(book, site):
     """Each clause of the documents in both languages, in the files that the pages ask for, and no annotation."""
     shown = {
-        f"{file.stem}.{anchor}"
-        for file in site.glob("show/*.json")
-        for anchor in json.loads(file.read_text())["clauses"]
+        key.replace("/", ".") for file in site.glob("show/*.json") for key in json.loads(file.read_text())["clauses"]
     }
     assert shown == {one.id for one in book.clauses.values() if not one.kind.annotation}
     pages = "".join(file.read_text("utf-8") for file in site.rglob("index.html"))

@@ -50,6 +50,7 @@ class Node(Entry):
     """A node of a decision chart; which keys it needs depends on its kind (judgebook/checks/charts.py).
 
     plain: a question in plain words, where its label is too short or too much of the book's own.
+    formerly: where a question stood before, `chart/node`, so that addresses which name its answers there go on.
     unanswered: why an outcome leaves something open: `silent`, the documents do not say; `head-judge`, they leave it to
     the Head Judge; `missing`, it is not covered here yet.
     """
@@ -72,6 +73,7 @@ class Node(Entry):
     opponent: Opponent | None = None
     unanswered: Literal["silent", "head-judge", "missing"] | None = None
     see: tuple[Id, ...] = ()
+    formerly: tuple[Place, ...] = ()
 
     @property
     def targets(self) -> tuple[str, ...]:

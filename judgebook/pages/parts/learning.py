@@ -98,18 +98,11 @@ def _practice(library: Library, topic: Topic, language: str) -> RawHtml:
     count = _difficulties(library, topic)
     number = words["count"].format(n=count.total(), **{name: count[name] for name in DIFFICULTIES})
     root = "../" if language == LANGUAGES[0] else "../../"
-    there = f"{root}{url(PRACTICE, language)}?{_choice(library, topic)}"
+    there = f"{root}{url(PRACTICE, language)}?topic={topic.id}"
     button = f'<p class="answer-questions"><a href="{there}">{html.escape(words["practice"])}</a></p>'
     ids = " ".join(one.id for one in situations(library, topic))
     about = f'data-topic="{topic.id}" data-situations="{ids}" data-said="{html.escape(words["progress"])}"'
     return RawHtml(f"{button}<p>{html.escape(number)}</p><p {about} hidden></p>")
-
-
-def _choice(library: Library, topic: Topic) -> str:
-    """What the practice page is to choose: the topic's situations, or all of Regular REL."""
-    if all(library.charts[name].level == "regular" for name in topic.charts):
-        return "level=regular"
-    return html.escape(f"topic={topic.id}&level=competitive")
 
 
 def _handouts(library: Library, topic: Topic, language: str) -> str:

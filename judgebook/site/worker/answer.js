@@ -47,11 +47,13 @@ async function found(build, path) {
   return undefined;
 }
 
-// No network and nothing kept at this address: the page about reading offline says so, if it can in the same language.
+// No network and nothing kept at this address: the page about reading offline says so, if it can in the same language,
+// and of a page that no device keeps it says that as well.
 async function notHere(path, reason) {
+  const online = BOOK.online.includes(path.replace(/\/?$/, "/")) ? "&online" : "";
   for (const language of [languageOf(path), ...LANGUAGES]) {
     if (await isComplete(language)) {
-      return Response.redirect(address(`${BOOK.languages[language]}offline/?missing=${encodeURIComponent(path)}`));
+      return Response.redirect(address(`${BOOK.languages[language]}offline/?missing=${encodeURIComponent(path)}${online}`));
     }
   }
   throw reason;

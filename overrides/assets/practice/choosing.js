@@ -17,12 +17,8 @@ export const fitting = (book, { topic = "", difficulty = "", level = "" }) =>
 
 export const levelOf = ({ charts }, { chart }) => (charts[chart].regular ? "regular" : "competitive");
 
-// The topic of the chart that a situation starts from; where that chart only leads to others, of the one that it ends in.
-export function topicOf({ practice }, { chart, outcome }) {
-  const of = (name) => practice.topics.find(({ charts }) => charts.includes(name));
-  const [end] = outcome.split("/");
-  return (chart === "regular" && of(end)) || of(chart);
-}
+// The topic of the chart that a situation starts from.
+export const topicOf = ({ practice }, { chart }) => practice.topics.find(({ charts }) => charts.includes(chart));
 
 // What to ask: in turns what is due, longest waiting first, and what is `fresh`; then what is due soonest. None of those
 // asked last: `before`, the latest at the end.
