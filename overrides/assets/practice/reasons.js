@@ -42,8 +42,8 @@ const gateOf = ({ practice }, { asks }, place) => asks.find((one) => one.place =
 export function whyNot(book, scenario, question, key) {
   const { ask, right, at } = question;
   const { practice, infractions, penalties, charts, language } = book;
-  if (ask === "steps" && right.includes(key)) return { word: "missing", values: {}, cites: nodeAt(charts, key).remedy };
   const here = way(book, scenario);
+  if (ask === "steps" && right.includes(key)) return missing(book, scenario, question, here, key);
   const mine = question.answers.find((one) => one.key === key).label;
   const leaves = (wanted, cites = []) => {
     const found = parting(charts, here, wanted);
@@ -86,6 +86,16 @@ export function whyNot(book, scenario, question, key) {
     default:
       return leaves(({ ruling, node }) => ruling && node.label === mine);
   }
+}
+
+// Why a step that was not chosen is one of them: what it says, and the answer that leads to it, unless that is told of all.
+function missing(book, scenario, question, { asks, visits }, key) {
+  const at = visits.findIndex(({ place }) => place === key);
+  const { remedy, detail } = visits[at].node;
+  const leads = asks.findLast((one) => visits.indexOf(one) < at);
+  const reason = { word: "missing", values: {}, cites: remedy, html: detail };
+  if (!leads || leads.place === deciding(book, scenario, question)?.place) return reason;
+  return { ...reason, word: "missing-because", values: { question: wordsOf(leads.node), answer: givenTo(leads) } };
 }
 
 const noneOf = ({ exceptions }, place) => exceptions.find(({ at }) => at === place).none;

@@ -12,15 +12,16 @@ export function* forks(charts, way) {
   }
 }
 
-const some = (several, wanted) => {
-  for (const one of several) if (wanted(one)) return true;
-  return false;
-};
-
-// The last question at which another answer leads to what is `wanted` (of what `ahead` finds); null where none does.
+// The last question at which another answer leads to what is `wanted` (of what `ahead` finds), with the answer from which
+// the least else can come; null where none does.
 export function parting(charts, way, wanted) {
-  for (const { asked, answer, found } of forks(charts, way)) if (some(found(), wanted)) return { asked, answer };
-  return null;
+  let best = null;
+  for (const { asked, answer, found } of forks(charts, way)) {
+    if (best && best.asked !== asked) break;
+    const all = [...found()];
+    if (all.some(wanted) && !(best?.size <= all.length)) best = { asked, answer, size: all.length };
+  }
+  return best;
 }
 
 // The words of a question, or of an answer to one: plain ones, but where these point at the answers below.
