@@ -1,8 +1,9 @@
 """The Anki deck: a note for each situation, which keeps a learner's progress when it is imported again.
 
 Anki knows a note by its `guid` and takes over a text that changed where the note it has is older. So the guid is made
-of the situation's id and language alone, and every note bears the day of `revised` in data/handouts.yml. genanki
-writes the collection; the file around it is written here, for no byte may tell the time or the machine.
+of the situation's id and language alone, and every note bears the time of the last change of any, which is recorded:
+`book.py renew` writes data/decks.yml when the cards are others than they were, and a test tells when it was forgotten.
+genanki writes the collection; the file around it is written here, for no byte may tell the time or the machine.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import hashlib
 import html
 import io
 import itertools
+import json
 import sqlite3
 import zipfile
 from dataclasses import dataclass
@@ -18,11 +20,13 @@ from datetime import UTC, datetime
 from typing import Any
 
 from ..model.entries import Scenario
+from ..model.handouts import DeckRecord
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import address
 from . import address as addresses
+from .html import line
 from .situations import situation, usable
-from .text import Node
 
 FIELDS = ("Id", "Level", "Situation", "Ruling", "Penalty", "Steps", "Why", "Clauses")
 FRONT = '<div class="level">{{Level}}</div><div class="situation">{{Situation}}</div>'
@@ -68,17 +72,17 @@ def _turn(one: Scenario) -> tuple[bool, int, bytes]:
 def _note(library: Library, one: Scenario, language: str, site_url: str) -> dict[str, Any]:
     made = situation(library, one, language)
     regular = library.charts[one.chart].level == "regular"
-    steps = "".join(f"<li>{_html(step)}</li>" for step in made["steps"])
+    steps = "".join(f"<li>{line(step)}</li>" for step in made["steps"])
     return {
         "guid": guid(one.id, language),
         "fields": [
             one.id,
             f"REL {library.word('assist-regular' if regular else 'assist-competitive', language)}",
-            _html(made["text"]),
+            line(made["text"]),
             html.escape(made["ruling"]),
             html.escape(made["penalty"]["name"]) if made["penalty"] else "",
             steps and f"<ol>{steps}</ol>",
-            _html(made["why"]),
+            line(made["why"]),
             library.word("comma", language).join(
                 _clause(name, label, language, site_url)
                 for name, label in zip(made["clauses"], made["cites"], strict=True)
@@ -86,6 +90,26 @@ def _note(library: Library, one: Scenario, language: str, site_url: str) -> dict
         ],
         "tags": sorted(_tags(library, one)),
     }
+
+
+def record(library: Library, name: str, day: str) -> DeckRecord:
+    """When a card last changed: the record that there is, or a later one where the cards are others now.
+
+    day: today, as YYYY-MM-DD; of a clock that is behind the record, the record's day stays.
+    """
+    cards = state(library)
+    last = library.printed.decks.get(name)
+    if last and last.cards == cards:
+        return last
+    if not last or last.revised < day:
+        return DeckRecord(id=name, revised=day, number=1, cards=cards)
+    return DeckRecord(id=name, revised=last.revised, number=last.number + 1, cards=cards)
+
+
+def state(library: Library) -> str:
+    """A hash of all cards in every language, wherever the site stands."""
+    notes = [deck(library, language, "") for language in LANGUAGES]
+    return hashlib.blake2b(json.dumps(notes, ensure_ascii=False).encode(), digest_size=8).hexdigest()
 
 
 def guid(scenario: str, language: str) -> str:
@@ -114,23 +138,8 @@ def _clause(name: str, label: str, language: str, site_url: str) -> str:
     return f'<a href="{html.escape(whole)}#{name}">{words}</a>' if whole else words
 
 
-def _html(nodes: list[Node]) -> str:
-    """Nodes of a line as HTML."""
-    made = []
-    for one in nodes:
-        if isinstance(one, str):
-            made.append(html.escape(one))
-        elif one["k"] == "br":
-            made.append("<br>")
-        else:
-            tag = {"strong": "b", "em": "i", "penalty": "b", "infraction": "b"}.get(one["k"])
-            inner = _html(one["c"])
-            made.append(f"<{tag}>{inner}</{tag}>" if tag else inner)
-    return "".join(made)
-
-
 def packed(content: dict[str, Any], revised: str) -> AnkiDeck:
-    """The file; content: the frame of a handout with the notes of `deck`; revised: the day that the notes bear."""
+    """The file; content: the frame of a handout with the notes of `deck`; revised: their last change (ISO 8601)."""
     import genanki  # only what prints needs it
 
     language, title = content["lang"], content["title"]
