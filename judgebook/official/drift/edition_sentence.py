@@ -12,7 +12,8 @@ class EditionSentence:
     """A sentence of one edition: what it is matched by, the clauses that it states, where it stands.
 
     document: the page of its section; section: its number as printed; number: its own letter or rule number;
-    place: where it stands in the file; text: None where only the fingerprint is known.
+    place: where it stands in the file; text: None where only the fingerprint is known; aside: a heading, or what says
+    again what was said: no sentence of its own, but one file may have as a sentence what is none in the other.
     """
 
     item: SentenceFeatures
@@ -23,6 +24,7 @@ class EditionSentence:
     number: str = ""
     place: str = ""
     text: str | None = None
+    aside: bool = False
 
     @property
     def label(self) -> str:

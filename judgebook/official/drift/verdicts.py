@@ -9,7 +9,7 @@ from typing import Literal
 
 from .. import matching
 from ..matching import Matching
-from . import same_words
+from . import same_layout, same_words
 from .edition_sentence import EditionSentence
 
 __all__ = ["ClauseChange", "EditionSentence", "SentenceChange", "Verdict", "by_clause", "compare"]
@@ -53,8 +53,47 @@ class ClauseChange:
 def compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
     """What became of every sentence, in the order of the new edition; what is gone stands where it was.
 
-    What two files divide in other places and says the same is the same.
+    What two files divide in other places, or lay out in other ways, and says the same is the same.
     """
+    lines = [one for one in old if not one.aside], [one for one in new if not one.aside]
+    return _laid_out(_divided(*lines), old, new)
+
+
+def _laid_out(
+    changes: list[SentenceChange], old: Sequence[EditionSentence], new: Sequence[EditionSentence]
+) -> list[SentenceChange]:
+    """The changes without those that are none, since the two files only lay out the same words in other ways."""
+    changed = [one for one in changes if one.verdict not in ("same", "renumbered", "moved")]
+    if not changed or any(one.text is None for one in (*old, *new)):
+        return changes
+    left = {id(one.old) for one in changed} - {id(None)}
+    came = {id(one.new) for one in changed} - {id(None)}
+    found = same_layout.groups(
+        old, new, [n for n, one in enumerate(old) if id(one) in left], [n for n, one in enumerate(new) if id(one) in came]
+    )
+    settled: dict[int, list[SentenceChange]] = {}  # by the identity of the sentences
+    for group in found:
+        olds, news = ([one for one in side if not one.aside] for side in (group.old, group.new))
+        pairs = [
+            SentenceChange("same", olds[min(n, len(olds) - 1)] if olds else None, news[min(n, len(news) - 1)] if news else None)
+            for n in range(max(len(olds), len(news)))
+        ]
+        for one in (*olds, *news):
+            settled[id(one)] = pairs
+    result: list[SentenceChange] = []
+    told: set[int] = set()
+    for change in changes:
+        pairs = settled.get(id(change.new)) or settled.get(id(change.old)) if change in changed else None
+        if not pairs:
+            result.append(change)
+        elif id(pairs) not in told:
+            told.add(id(pairs))
+            result += pairs
+    return result
+
+
+def _divided(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
+    """The changes, where what is divided in other places counts as one."""
     groups = same_words.groups(old, new)
     if not groups:
         return _compare(old, new)

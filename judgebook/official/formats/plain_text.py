@@ -30,7 +30,7 @@ def from_markdown(text: str) -> str:
     """The text that Markdown stands for, as its HTML is read."""
     import markdown
 
-    page = markdown.markdown(text, extensions=["sane_lists"])
+    page = markdown.markdown(text, extensions=["sane_lists", "tables"])
     return html_page.read(page)[0]
 
 

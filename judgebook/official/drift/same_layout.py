@@ -1,0 +1,145 @@
+"""Words that two files lay out in other ways and that are the same ones: tables read by rows or by columns, lines that
+stand apart, headings that one file knows as such and the other reads as a sentence. No change of wording.
+
+`same_words.py` finds what is divided in other places; this is for what stands in another order as well. Only sentences
+that a comparison has left over are looked at, and only where the two files divide them differently: a sentence that
+became another one of the same words, or two rows of a table that changed a word, stay what they are.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from .. import tokenization
+from .edition_sentence import EditionSentence
+
+Words = Counter[str]
+
+
+@dataclass(frozen=True)
+class SameLayout:
+    """Sentences of the old edition and of the new one that say the same together."""
+
+    old: tuple[EditionSentence, ...]
+    new: tuple[EditionSentence, ...]
+
+
+@dataclass
+class _Side:
+    """The sentences of a section that are left over on one side, in order, and what stands aside."""
+
+    lines: list[tuple[int, EditionSentence]] = field(default_factory=list)
+    asides: list[EditionSentence] = field(default_factory=list)
+
+
+def groups(
+    old: Sequence[EditionSentence],
+    new: Sequence[EditionSentence],
+    left: Sequence[int],
+    came: Sequence[int],
+) -> list[SameLayout]:
+    """What is laid out in other ways; left, came: the places of what a comparison has left over on either side."""
+    sections: dict[str, tuple[_Side, _Side]] = defaultdict(lambda: (_Side(), _Side()))
+    for number, (lines, places) in enumerate(((old, left), (new, came))):
+        for place in places:
+            sections[lines[place].document][number].lines.append((place, lines[place]))
+        for one in lines:
+            if one.aside:
+                sections[one.document][number].asides.append(one)
+    return [group for one, other in sections.values() for group in _section(one, other)]
+
+
+def _section(old: _Side, new: _Side) -> Iterator[SameLayout]:
+    yield from _headings(old, new)
+    runs = [_runs(side.lines) for side in (old, new)]
+    for one in runs[0]:
+        for other in runs[1]:
+            if one and other and (group := _same(one, old.asides, other, new.asides)):
+                yield group
+                one.clear(), other.clear()
+    for side, run in zip((old, new), runs, strict=True):
+        side.lines = [pair for several in run for pair in several]
+    yield from _parts(old, new)
+    if group := _same(old.lines, old.asides, new.lines, new.asides):
+        yield group
+
+
+def _headings(old: _Side, new: _Side) -> Iterator[SameLayout]:
+    """What is a sentence in one file and stands aside in the other."""
+    for mine, other, turned in ((old, new, False), (new, old, True)):
+        kept = []
+        for place, line in mine.lines:
+            fits = next((one for one in other.asides if one.item.digest == line.item.digest), None)
+            if fits:
+                other.asides.remove(fits)
+                yield SameLayout((fits,), (line,)) if turned else SameLayout((line,), (fits,))
+            else:
+                kept.append((place, line))
+        mine.lines = kept
+
+
+def _runs(lines: Sequence[tuple[int, EditionSentence]]) -> list[list[tuple[int, EditionSentence]]]:
+    """The lines by stretches without anything between them."""
+    return [
+        [pair for _, pair in several]
+        for _, several in groupby(enumerate(lines), key=lambda one: one[1][0] - one[0])
+    ]
+
+
+def _words(lines: Sequence[tuple[int, EditionSentence]]) -> Words:
+    return Counter(word for _, line in lines for word in tokenization.tokens(line.text or ""))
+
+
+def _same(
+    one: Sequence[tuple[int, EditionSentence]],
+    asides: list[EditionSentence],
+    other: Sequence[tuple[int, EditionSentence]],
+    other_asides: list[EditionSentence],
+) -> SameLayout | None:
+    """The group of all these sentences, if their words are the same ones and they are not as many."""
+    if not one or not other:
+        return None
+    a, b = _words(one), _words(other)
+    more, fewer = b - a, a - b
+    used = _fill(more, asides), _fill(fewer, other_asides)
+    if more or fewer or len(one) + len(used[0]) == len(other) + len(used[1]):
+        return None
+    for several, list_ in zip(used, (asides, other_asides), strict=True):
+        for line in several:
+            list_.remove(line)
+    return SameLayout(
+        (*(line for _, line in one), *used[0]), (*(line for _, line in other), *used[1])
+    )
+
+
+def _fill(missing: Words, asides: Sequence[EditionSentence]) -> list[EditionSentence]:
+    """Take the words of what stands aside from what is missing; those that were used."""
+    used = []
+    for line in asides:
+        words = Counter(tokenization.tokens(line.text or ""))
+        if missing and words and words <= missing:
+            missing -= words
+            used.append(line)
+    return used
+
+
+def _parts(old: _Side, new: _Side) -> Iterator[SameLayout]:
+    """A sentence whose words are those of several others, which stand near each other but not in its order."""
+    for many, single, turned in ((old, new, False), (new, old, True)):
+        for place, whole in list(single.lines):
+            missing = Counter(tokenization.tokens(whole.text or ""))
+            parts = []
+            for pair in many.lines:
+                words = Counter(tokenization.tokens(pair[1].text or ""))
+                if words and words <= missing:
+                    missing -= words
+                    parts.append(pair)
+            if missing or len(parts) < 2:
+                continue
+            many.lines = [pair for pair in many.lines if pair not in parts]
+            single.lines.remove((place, whole))
+            several = tuple(line for _, line in parts)
+            yield SameLayout((whole,), several) if turned else SameLayout(several, (whole,))
