@@ -2,12 +2,13 @@
 stand apart, headings that one file knows as such and the other reads as a sentence. No change of wording.
 
 `same_words.py` finds what is divided in other places; this is for what stands in another order as well. Only sentences
-that a comparison has left over are looked at, and only where the two files divide them differently: a sentence that
-became another one of the same words, or two rows of a table that changed a word, stay what they are.
+that a comparison has left over are looked at, and only where the two files divide them differently, or are no clauses:
+a sentence that became another one of the same words stays what it is.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -16,6 +17,7 @@ from itertools import groupby
 from .. import tokenization
 from .edition_sentence import EditionSentence
 
+MARKS = re.compile("[™®©℠]")
 Words = Counter[str]
 
 
@@ -89,8 +91,13 @@ def _runs(lines: Sequence[tuple[int, EditionSentence]]) -> list[list[tuple[int, 
     ]
 
 
+def _own(line: EditionSentence) -> Words:
+    """The words of a sentence, without marks that stand close to a word in one file and away from it in another."""
+    return Counter(tokenization.tokens(MARKS.sub(" ", line.text or "")))
+
+
 def _words(lines: Sequence[tuple[int, EditionSentence]]) -> Words:
-    return Counter(word for _, line in lines for word in tokenization.tokens(line.text or ""))
+    return sum((_own(line) for _, line in lines), Counter())
 
 
 def _same(
@@ -105,7 +112,9 @@ def _same(
     a, b = _words(one), _words(other)
     more, fewer = b - a, a - b
     used = _fill(more, asides), _fill(fewer, other_asides)
-    if more or fewer or len(one) + len(used[0]) == len(other) + len(used[1]):
+    if more or fewer:
+        return None
+    if len(one) + len(used[0]) == len(other) + len(used[1]) and not (_rows(one) and _rows(other)):
         return None
     for several, list_ in zip(used, (asides, other_asides), strict=True):
         for line in several:
@@ -115,11 +124,16 @@ def _same(
     )
 
 
+def _rows(lines: Sequence[tuple[int, EditionSentence]]) -> bool:
+    """Whether these are rows of a table, whose cells have several lines: the book states none of them."""
+    return len(lines) > 1 and not any(line.ids for _, line in lines)
+
+
 def _fill(missing: Words, asides: Sequence[EditionSentence]) -> list[EditionSentence]:
     """Take the words of what stands aside from what is missing; those that were used."""
     used = []
     for line in asides:
-        words = Counter(tokenization.tokens(line.text or ""))
+        words = _own(line)
         if missing and words and words <= missing:
             missing -= words
             used.append(line)
@@ -130,10 +144,10 @@ def _parts(old: _Side, new: _Side) -> Iterator[SameLayout]:
     """A sentence whose words are those of several others, which stand near each other but not in its order."""
     for many, single, turned in ((old, new, False), (new, old, True)):
         for place, whole in list(single.lines):
-            missing = Counter(tokenization.tokens(whole.text or ""))
+            missing = _own(whole)
             parts = []
             for pair in many.lines:
-                words = Counter(tokenization.tokens(pair[1].text or ""))
+                words = _own(pair[1])
                 if words and words <= missing:
                     missing -= words
                     parts.append(pair)

@@ -11,6 +11,8 @@ from statistics import median
 from . import cleaning
 
 SAME = 0.4  # of the size of the letters: pieces whose baselines are nearer stand on one line
+SMALL = 0.85  # of the size of the other letters: what may stand higher or lower on their line
+COMMON = 0.6  # of its height that it must share with them
 FAR = 6  # sizes between the bullets of two columns
 NARROW = 0.4  # of its size that a letter is wide, at least
 WIDE = 0.45  # and on the average of a piece, usually
@@ -48,14 +50,23 @@ def _lines(page: Sequence[PositionedText]) -> Iterator[PositionedText]:
     found: list[list[PositionedText]] = []
     for piece in sorted(page, key=lambda one: (one.baseline, one.left)):
         first = found[-1][0] if found else None
-        if not first or abs(piece.baseline - first.baseline) > SAME * max(piece.size, first.size):
+        if not first or not _beside(first, piece):
             found.append([])
         found[-1].append(piece)
-    return (_joined(line) for line in _columns([sorted(line, key=lambda one: one.left) for line in found]))
+    return (_joined(line) for line in by_columns([sorted(line, key=lambda one: one.left) for line in found]))
 
 
-def _columns(lines: list[list[PositionedText]]) -> Iterator[list[PositionedText]]:
-    """The lines, of lists in two columns the left one first. Such a list shows by a bullet inside a line."""
+def _beside(one: PositionedText, other: PositionedText) -> bool:
+    """Whether two pieces stand on one line; small ones stand higher or lower on it, such as the `th` of a number."""
+    if abs(one.baseline - other.baseline) <= SAME * max(one.size, other.size):
+        return True
+    small, large = sorted((one, other), key=lambda piece: piece.size)
+    common = min(one.baseline, other.baseline) - max(one.baseline - one.size, other.baseline - other.size)
+    return small.size < SMALL * large.size and common >= COMMON * small.size
+
+
+def by_columns(lines: list[list[PositionedText]]) -> Iterator[list[PositionedText]]:
+    """The lines, of lists in columns the left one first. Such a list shows by a bullet inside a line."""
     at = 0
     while at < len(lines):
         inside = _column(lines[at])
@@ -66,8 +77,10 @@ def _columns(lines: list[list[PositionedText]]) -> Iterator[list[PositionedText]
         end = at + 1
         while end < len(lines) and not _leaves(lines[end], lines[at][0], inside):
             end += 1
-        for right in (False, True):
-            yield from (half for line in lines[at:end] if (half := [p for p in line if (p.left >= inside) == right]))
+        left = [[one for one in line if one.left < inside] for line in lines[at:end]]
+        right = [[one for one in line if one.left >= inside] for line in lines[at:end]]
+        yield from (line for line in left if line)
+        yield from by_columns([line for line in right if line])  # there may be a third
         at = end
 
 
