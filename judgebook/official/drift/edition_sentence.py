@@ -13,7 +13,8 @@ class EditionSentence:
 
     document: the page of its section; section: its number as printed; number: its own letter or rule number;
     place: where it stands in the file; text: None where only the fingerprint is known; aside: a heading, or what says
-    again what was said: no sentence of its own, but one file may have as a sentence what is none in the other.
+    again what was said: no sentence of its own, but one file may have as a sentence what is none in the other;
+    pieces: its lines in the file.
     """
 
     item: SentenceFeatures
@@ -25,6 +26,7 @@ class EditionSentence:
     place: str = ""
     text: str | None = None
     aside: bool = False
+    pieces: tuple[str, ...] = ()
 
     @property
     def label(self) -> str:

@@ -17,7 +17,10 @@ from itertools import groupby
 from .. import tokenization
 from .edition_sentence import EditionSentence
 
-MARKS = re.compile("[™®©℠]")
+MARKS = re.compile("[™®©℠]")  # which stand close to a word in one file and away from it in another
+STOPS = re.compile("[.,;:!?。、！？]")
+RAISED = re.compile(r"(?<=\d)(?=(?:st|nd|rd|th)\b)")  # letters that may have been read apart
+MOST = 8  # lines of a sentence whose order is tried
 Words = Counter[str]
 
 
@@ -56,6 +59,7 @@ def groups(
 
 def _section(old: _Side, new: _Side) -> Iterator[SameLayout]:
     yield from _headings(old, new)
+    yield from _shuffled(old, new)
     runs = [_runs(side.lines) for side in (old, new)]
     for one in runs[0]:
         for other in runs[1]:
@@ -83,6 +87,32 @@ def _headings(old: _Side, new: _Side) -> Iterator[SameLayout]:
         mine.lines = kept
 
 
+def _shuffled(old: _Side, new: _Side) -> Iterator[SameLayout]:
+    """A sentence whose lines one file reads in another order: a word in italics may come before its line."""
+    for place, line in list(old.lines):
+        for there, other in new.lines:
+            if _own(line) == _own(other) and (_of_lines(line, other) or _of_lines(other, line)):
+                old.lines.remove((place, line))
+                new.lines.remove((there, other))
+                yield SameLayout((line,), (other,))
+                break
+
+
+def _of_lines(one: EditionSentence, other: EditionSentence) -> bool:
+    """Whether the lines of one sentence, put in some order, are the other one."""
+    pieces = [letters for piece in one.pieces if (letters := tokenization.letters(piece))]
+    return 1 < len(pieces) <= MOST and _composed(tokenization.letters(other.text or ""), pieces)
+
+
+def _composed(text: str, pieces: Sequence[str]) -> bool:
+    if not text:
+        return not pieces
+    return any(
+        text.startswith(piece) and _composed(text[len(piece) :], [*pieces[:n], *pieces[n + 1 :]])
+        for n, piece in enumerate(pieces)
+    )
+
+
 def _runs(lines: Sequence[tuple[int, EditionSentence]]) -> list[list[tuple[int, EditionSentence]]]:
     """The lines by stretches without anything between them."""
     return [
@@ -92,8 +122,9 @@ def _runs(lines: Sequence[tuple[int, EditionSentence]]) -> list[list[tuple[int, 
 
 
 def _own(line: EditionSentence) -> Words:
-    """The words of a sentence, without marks that stand close to a word in one file and away from it in another."""
-    return Counter(tokenization.tokens(MARKS.sub(" ", line.text or "")))
+    """The words and full stops of a sentence; whoever divides a sentence in two writes another mark."""
+    text = RAISED.sub(" ", MARKS.sub(" ", line.text or ""))
+    return Counter([*tokenization.tokens(text), *STOPS.findall(text)])
 
 
 def _words(lines: Sequence[tuple[int, EditionSentence]]) -> Words:

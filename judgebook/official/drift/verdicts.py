@@ -9,6 +9,7 @@ from typing import Literal
 
 from .. import matching
 from ..matching import Matching
+from ..importing.patterns import TERMINAL
 from . import same_layout, same_words
 from .edition_sentence import EditionSentence
 
@@ -128,8 +129,20 @@ def _with_groups(
 
 def _compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
     found = matching.match([one.item for one in old], [one.item for one in new])
-    # a penalty stands above its definition in one file and below it in another: it has not moved
-    away = matching.moved([pair for pair in found.pairs if not _penalty(old[pair.old], new[pair.new])])
+    # a penalty stands above its definition in one file and below it in another: it has not moved; nor has a card that
+    # stands in the same list, whose columns are read in another order
+    leads = _leads(old), _leads(new)
+    paired = {pair.old: pair.new for pair in found.pairs}
+    listed = {
+        pair.old
+        for pair in found.pairs
+        if leads[0][pair.old] is not None
+        and leads[1][pair.new] is not None
+        and paired.get(leads[0][pair.old]) == leads[1][pair.new]
+    }
+    away = matching.moved(
+        [pair for pair in found.pairs if pair.old not in listed and not _penalty(old[pair.old], new[pair.new])]
+    )
     changes: dict[int, list[SentenceChange]] = {b: [] for b in range(len(new))}
     for pair in found.pairs:
         verdict = _verdict(old[pair.old], new[pair.new], pair.likeness, pair.old in away)
@@ -146,6 +159,19 @@ def _compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> 
         else:
             follow[last].append(SentenceChange("gone", line, None, 0.0))
     return [*follow[-1], *(one for place, change in enumerate(result) for one in (change, *follow[place]))]
+
+
+def _leads(lines: Sequence[EditionSentence]) -> list[int | None]:
+    """For each entry of a list the place of the sentence that leads to it; entries are no clauses and no sentences."""
+    found: list[int | None] = []
+    lead: int | None = None
+    for place, line in enumerate(lines):
+        text = line.text
+        entry = not line.ids and not (line.item.sketch or TERMINAL.search(text or ""))
+        found.append(lead if entry and lead is not None and lines[lead].document == line.document else None)
+        if not entry:
+            lead = place
+    return found
 
 
 def _penalty(old: EditionSentence, new: EditionSentence) -> bool:

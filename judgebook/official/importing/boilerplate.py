@@ -56,7 +56,7 @@ PROFILE = re.compile(
 NAME = re.compile(r"[A-Z][A-Za-z.'-]+(?:[ \u3000][A-Z][A-Za-z.'-]+){1,3}")
 COUNTED = 3  # page numbers that count the pages, from which on all others are something else
 LONGEST_PAGE = 12_000  # characters
-SHORTEST_PAGE = 100
+SHORTEST_PAGE = 40
 PAGE = 300  # characters around a page number in which there is no other
 TOP = 12  # lines of a document where a name may stand alone
 # Rev. 20/12/31 by F.Last (after a date)
