@@ -16,6 +16,7 @@ from .edition_sentence import EditionSentence
 __all__ = ["ClauseChange", "EditionSentence", "SentenceChange", "Verdict", "by_clause", "compare"]
 
 Verdict = Literal["same", "renumbered", "moved", "divided", "merged", "reworded", "new", "gone"]
+ENTRIES = 8  # of a section's lists that may have moved to another one at a time
 ORDER: tuple[Verdict, ...] = ("same", "renumbered", "moved", "merged", "divided", "reworded", "gone", "new")
 
 
@@ -129,20 +130,7 @@ def _with_groups(
 
 def _compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
     found = matching.match([one.item for one in old], [one.item for one in new])
-    # a penalty stands above its definition in one file and below it in another: it has not moved; nor has a card that
-    # stands in the same list, whose columns are read in another order
-    leads = _leads(old), _leads(new)
-    paired = {pair.old: pair.new for pair in found.pairs}
-    listed = {
-        pair.old
-        for pair in found.pairs
-        if leads[0][pair.old] is not None
-        and leads[1][pair.new] is not None
-        and paired.get(leads[0][pair.old]) == leads[1][pair.new]
-    }
-    away = matching.moved(
-        [pair for pair in found.pairs if pair.old not in listed and not _penalty(old[pair.old], new[pair.new])]
-    )
+    away = _moved(found, old, new)
     changes: dict[int, list[SentenceChange]] = {b: [] for b in range(len(new))}
     for pair in found.pairs:
         verdict = _verdict(old[pair.old], new[pair.new], pair.likeness, pair.old in away)
@@ -161,15 +149,42 @@ def _compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> 
     return [*follow[-1], *(one for place, change in enumerate(result) for one in (change, *follow[place]))]
 
 
+def _moved(
+    found: Matching, old: Sequence[EditionSentence], new: Sequence[EditionSentence]
+) -> frozenset[int]:
+    """The places in `old` of what has moved.
+
+    A penalty stands above its definition in one file and below it in another: it has not moved. An entry of a list has
+    where it stands below another line than before ("banned" instead of "restricted"); where many have, the columns of
+    the lists were read in another order.
+    """
+    leads = _leads(old), _leads(new)
+    paired = {pair.old: pair.new for pair in found.pairs}
+    free, switched = [], defaultdict(list)
+    for pair in found.pairs:
+        one, other = old[pair.old], new[pair.new]
+        if _listed(one) and _listed(other) and one.document == other.document:
+            before, after = leads[0][pair.old], leads[1][pair.new]
+            if before is not None and after is not None and paired.get(before, after) != after:
+                switched[one.document].append(pair.old)
+        elif not _penalty(one, other):
+            free.append(pair)
+    return matching.moved(free).union(*(places for places in switched.values() if len(places) <= ENTRIES))
+
+
+def _listed(line: EditionSentence) -> bool:
+    """Whether a line is an entry of a list, or leads to one, and no clause of the book."""
+    return not (line.ids or line.text is None) and (line.text.endswith(":") or not TERMINAL.search(line.text))
+
+
 def _leads(lines: Sequence[EditionSentence]) -> list[int | None]:
-    """For each entry of a list the place of the sentence that leads to it; entries are no clauses and no sentences."""
+    """For each entry of a list the place of the line that leads to it."""
     found: list[int | None] = []
     lead: int | None = None
     for place, line in enumerate(lines):
-        text = line.text
-        entry = not line.ids and not (line.item.sketch or TERMINAL.search(text or ""))
-        found.append(lead if entry and lead is not None and lines[lead].document == line.document else None)
-        if not entry:
+        leading = (line.text or "").endswith(":")
+        found.append(lead if not leading and lead is not None and lines[lead].document == line.document else None)
+        if leading:
             lead = place
     return found
 

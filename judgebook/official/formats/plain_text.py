@@ -10,6 +10,8 @@ from . import html_page, positioned_lines
 # what Markdown needs and text by hand has not: a link with an address, a full stop that is escaped
 MARKDOWN = re.compile(r"\]\((?:<?https?://|#|/|mailto:)|^\W{0,8}\d{1,3}(?:\.\d{1,2})?\\\.\s", re.MULTILINE)
 FEWEST = 3
+RULE = re.compile(r":?-+:?(?:\s*\|\s*:?-+:?)*")
+TABLE = re.compile(r"(?m)^[^\n]*\n[ \t]*:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)+[ \t]*\n(?:[^\n]*\S[^\n]*\n)*")
 NUMBER = re.compile(r"(?P<number>\d{1,2}\.\d{1,2}|\d{1,2}(?=\.))\.?")  # of a section, alone on its line
 # an entry of the contents: 1.7 Head Judge ..... 9
 ENTRY = re.compile(r"(?P<number>\d{1,2}\.\d{1,2}|\d{1,2})\.?\s+(?P<title>[^\W\d_].*?)[\s.…]*(?:[\s.…]\d{1,3})?")
@@ -36,8 +38,13 @@ def from_markdown(text: str) -> str:
     """The text that Markdown stands for, as its HTML is read."""
     import markdown
 
-    page = markdown.markdown(text, extensions=["sane_lists", "tables"])
-    return html_page.read(page)[0]
+    rows = TABLE.sub(lambda match: re.sub(r"[^\n]+", _row, match[0]), text)
+    return html_page.read(markdown.markdown(rows, extensions=["sane_lists"]))[0]
+
+
+def _row(line: re.Match[str]) -> str:
+    """A row of a table as a paragraph of its cells; rows may have more cells than the first one."""
+    return "" if RULE.fullmatch(line[0].strip()) else f"\n{line[0].replace('|', ' ').strip()}\n"
 
 
 def read(text: str) -> tuple[str, tuple[int, ...]]:

@@ -19,7 +19,7 @@ WIDE = 0.45  # and on the average of a piece, usually
 SPACE = 0.6  # of the size: what stands further than that behind a piece is another word
 BULLETS = tuple("•●○▪■")
 CLOSES = tuple(",.;:!?)]’”%")  # what stands close to the word in front of it
-CELLS = re.compile(r"[a-z)][A-Z(]")  # where no word goes on: two cells of a table whose text fills them
+CELLS = re.compile(r"[a-z)][A-Z(\d]")  # where no word goes on: two cells of a table whose text fills them
 GAP = 1.25  # of the usual distance of lines: what stands further below begins a paragraph
 
 

@@ -141,7 +141,7 @@ class _Segmenter:
         run = self.leading(run, EDIT, "wiki debris")
         level = HASH.match(run.text)
         bare = re.sub(r"^[#\s*]+|[*\s]+$", "", run.text)
-        if not bare or BULLET.fullmatch(bare) or ITEM.fullmatch(bare):
+        if not any(one.isalnum() for one in bare) or ITEM.fullmatch(bare):
             return self.drop(run, "mark-up")
         if self.about_a_person(run, bare, bool(level)):
             return None
@@ -360,6 +360,10 @@ class _Segmenter:
                 run = run[match.end() :]
                 if not run:
                     continue
+            if not any(one.isalnum() for one in run.text):
+                for mark in (run, *([marker] if marker else [])):
+                    self.drop(mark, "mark-up")
+                continue
             self.result.units.append(replace(first, run=run, text=run.text, note=note, marker=marker, number=label))
 
     def joined(self, runs: list[Run]) -> Run:
