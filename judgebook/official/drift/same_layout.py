@@ -65,7 +65,8 @@ def _section(old: _Side, new: _Side) -> Iterator[SameLayout]:
         for other in runs[1]:
             if one and other and (group := _same(one, old.asides, other, new.asides)):
                 yield group
-                one.clear(), other.clear()
+                one.clear()
+                other.clear()
     for side, run in zip((old, new), runs, strict=True):
         side.lines = [pair for several in run for pair in several]
     yield from _parts(old, new)
@@ -116,8 +117,7 @@ def _composed(text: str, pieces: Sequence[str]) -> bool:
 def _runs(lines: Sequence[tuple[int, EditionSentence]]) -> list[list[tuple[int, EditionSentence]]]:
     """The lines by stretches without anything between them."""
     return [
-        [pair for _, pair in several]
-        for _, several in groupby(enumerate(lines), key=lambda one: one[1][0] - one[0])
+        [pair for _, pair in several] for _, several in groupby(enumerate(lines), key=lambda one: one[1][0] - one[0])
     ]
 
 
@@ -150,9 +150,7 @@ def _same(
     for several, list_ in zip(used, (asides, other_asides), strict=True):
         for line in several:
             list_.remove(line)
-    return SameLayout(
-        (*(line for _, line in one), *used[0]), (*(line for _, line in other), *used[1])
-    )
+    return SameLayout((*(line for _, line in one), *used[0]), (*(line for _, line in other), *used[1]))
 
 
 def _rows(lines: Sequence[tuple[int, EditionSentence]]) -> bool:

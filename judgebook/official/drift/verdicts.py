@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .. import matching
-from ..matching import Matching
 from ..importing.patterns import TERMINAL
+from ..matching import Matching
 from . import same_layout, same_words
 from .edition_sentence import EditionSentence
 
@@ -68,30 +68,35 @@ def _laid_out(
     changed = [one for one in changes if one.verdict not in ("same", "renumbered", "moved")]
     if not changed or any(one.text is None for one in (*old, *new)):
         return changes
-    left = {id(one.old) for one in changed} - {id(None)}
-    came = {id(one.new) for one in changed} - {id(None)}
+    left, came = ({id(side) for side in sides} for sides in zip(*((one.old, one.new) for one in changed), strict=True))
     found = same_layout.groups(
-        old, new, [n for n, one in enumerate(old) if id(one) in left], [n for n, one in enumerate(new) if id(one) in came]
+        old,
+        new,
+        [place for place, one in enumerate(old) if id(one) in left],
+        [place for place, one in enumerate(new) if id(one) in came],
     )
     settled: dict[int, list[SentenceChange]] = {}  # by the identity of the sentences
     for group in found:
-        olds, news = ([one for one in side if not one.aside] for side in (group.old, group.new))
-        pairs = [
-            SentenceChange("same", olds[min(n, len(olds) - 1)] if olds else None, news[min(n, len(news) - 1)] if news else None)
-            for n in range(max(len(olds), len(news)))
-        ]
-        for one in (*olds, *news):
+        pairs = _pairs(*([one for one in side if not one.aside] for side in (group.old, group.new)))
+        for one in (*group.old, *group.new):
             settled[id(one)] = pairs
     result: list[SentenceChange] = []
     told: set[int] = set()
+    open_ones = {id(one) for one in changed}
     for change in changes:
-        pairs = settled.get(id(change.new)) or settled.get(id(change.old)) if change in changed else None
-        if not pairs:
+        instead = settled.get(id(change.new)) or settled.get(id(change.old)) if id(change) in open_ones else None
+        if instead is None:
             result.append(change)
-        elif id(pairs) not in told:
-            told.add(id(pairs))
-            result += pairs
+        elif id(instead) not in told:
+            told.add(id(instead))
+            result += instead
     return result
+
+
+def _pairs(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
+    """Sentences that say the same together: each stands in one of the changes at least."""
+    sides = [[*side, *[side[-1] if side else None] * (max(len(old), len(new)) - len(side))] for side in (old, new)]
+    return [SentenceChange("same", one, other) for one, other in zip(*sides, strict=True)]
 
 
 def _divided(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
@@ -149,9 +154,7 @@ def _compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> 
     return [*follow[-1], *(one for place, change in enumerate(result) for one in (change, *follow[place]))]
 
 
-def _moved(
-    found: Matching, old: Sequence[EditionSentence], new: Sequence[EditionSentence]
-) -> frozenset[int]:
+def _moved(found: Matching, old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> frozenset[int]:
     """The places in `old` of what has moved.
 
     A penalty stands above its definition in one file and below it in another: it has not moved. An entry of a list has

@@ -154,7 +154,9 @@ def page_numbers(document: Document) -> frozenset[int]:
         row = []
     if not row and len(document.text) < COUNTED * LONGEST_PAGE:  # too short to count: what is far from any other
         places = [-PAGE, *(place for place, _ in bare), len(document.text) + PAGE]
-        row = [one for n, one in enumerate(bare, 1) if min(places[n] - places[n - 1], places[n + 1] - places[n]) >= PAGE]
+        row = [
+            one for n, one in enumerate(bare, 1) if min(places[n] - places[n - 1], places[n + 1] - places[n]) >= PAGE
+        ]
     return frozenset(named | {place for place, _ in row})
 
 
