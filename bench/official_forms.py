@@ -58,9 +58,10 @@ def printed(page: str, chromium: Browser, folder: Path) -> Iterator[tuple[str, P
 
 def _print(page: str, chromium: Browser, pdf: Path) -> None:
     tab = chromium.new_page()
+    page = re.sub(r"<img[^>]*>", "", page)  # they are not there, and what stands in their place is no text of the page
     size = PAGE.search(page)
     if size:  # lines that stand where they stand, pages of their own size
-        tab.set_content(_one_by_one(re.sub(r"<img[^>]*>", "", page)))
+        tab.set_content(_one_by_one(page))
         style = "p{white-space:pre!important;line-height:1.15!important} body{margin:0}"
         tab.add_style_tag(content=style + "div[id^=page]{break-after:page;overflow:hidden}")
         tab.pdf(path=pdf, width=f"{size[1]}px", height=f"{size[2]}px")

@@ -18,6 +18,7 @@ from .. import tokenization
 from .edition_sentence import EditionSentence
 
 MARKS = re.compile("[™®©℠]")  # which stand close to a word in one file and away from it in another
+LINK = re.compile(r"(https?://\S+?)\.$")  # the full stop behind it may have been read apart, and is lost then
 STOPS = re.compile("[.,;:!?。、！？]")
 RAISED = re.compile(r"(?<=\d)(?=(?:st|nd|rd|th)\b)")  # letters that may have been read apart
 MOST = 8  # lines of a sentence whose order is tried
@@ -123,7 +124,7 @@ def _runs(lines: Sequence[tuple[int, EditionSentence]]) -> list[list[tuple[int, 
 
 def _own(line: EditionSentence) -> Words:
     """The words and full stops of a sentence; whoever divides a sentence in two writes another mark."""
-    text = RAISED.sub(" ", MARKS.sub(" ", line.text or ""))
+    text = RAISED.sub(" ", MARKS.sub(" ", LINK.sub(r"\1", line.text or "")))
     return Counter([*tokenization.tokens(text), *STOPS.findall(text)])
 
 

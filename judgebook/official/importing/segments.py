@@ -13,6 +13,7 @@ from .document import Document, Run, join
 from .patterns import (
     BREAK,
     BULLET,
+    CLOSING,
     EDIT,
     EXAMPLE,
     FRONT,
@@ -141,7 +142,8 @@ class _Segmenter:
         run = self.leading(run, EDIT, "wiki debris")
         level = HASH.match(run.text)
         bare = re.sub(r"^[#\s*]+|[*\s]+$", "", run.text)
-        if not any(one.isalnum() for one in bare) or ITEM.fullmatch(bare):
+        stop = bool(self.open) and CLOSING.fullmatch(bare)  # the full stop behind a link may have a line of its own
+        if not (stop or any(one.isalnum() for one in bare)) or ITEM.fullmatch(bare):
             return self.drop(run, "mark-up")
         if self.about_a_person(run, bare, bool(level)):
             return None
