@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
@@ -31,14 +32,14 @@ class ComparedEdition:
     @property
     def documents(self) -> frozenset[str]:
         """The pages and sections that it holds."""
-        return frozenset(line.document for line in self.lines)
+        return frozenset(line.document for line in self.lines if not line.aside)
 
 
 def imported(result: ImportedDocument, sketch: bool) -> ComparedEdition:
     """A document; sketch: by fingerprints, to be compared with recorded ones, else by its words themselves."""
-    lines = []
+    lines = [] if sketch else _headings(result)
     for one in result.identified.known:
-        if one.repeats is not None:
+        if one.repeats is not None and sketch:
             continue
         # some editions say "None" for "No Penalty"
         said = NO_PENALTY if one.kind == "penalty" and one.unit.text.casefold() == "none" else one.unit.text
@@ -50,10 +51,27 @@ def imported(result: ImportedDocument, sketch: bool) -> ComparedEdition:
             item = SentenceFeatures(tokenization.digest(said), shingles, one.document, local=True)
         section = result.numbers[one.unit.section]
         place = str(result.document.place(one.unit.run.start))
+        aside, pieces = one.repeats is not None, one.unit.run.lines()
         lines.append(
-            EditionSentence(item, one.ids, one.kind, one.document, section, one.unit.number, place, one.unit.text)
+            EditionSentence(
+                item, one.ids, one.kind, one.document, section, one.unit.number, place, one.unit.text, aside, pieces
+            )
         )
     return ComparedEdition(result.document.name, result.edition, tuple(lines), result.identified.whole)
+
+
+def _headings(result: ImportedDocument) -> list[EditionSentence]:
+    """What was read as a heading, numbered or not: in another file it may be a sentence."""
+    starts = [one.unit.run.start for one in result.identified.known]
+    found: list[EditionSentence] = []
+    for one in result.headings if starts else ():
+        after = min(bisect_left(starts, one.start), len(starts) - 1)
+        document = result.identified.known[after].document
+        text = one.text.strip("# *")
+        item = SentenceFeatures(tokenization.digest(text), tokenization.shingles(text), document, local=True)
+        place = str(result.document.place(one.start))
+        found.append(EditionSentence(item, (), "heading", document, place=place, text=text, aside=True))
+    return found
 
 
 def recorded(records: Mapping[str, Record], result: ImportedDocument, library: Library) -> ComparedEdition:

@@ -8,13 +8,15 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .. import matching
+from ..importing.patterns import TERMINAL
 from ..matching import Matching
-from . import same_words
+from . import same_layout, same_words
 from .edition_sentence import EditionSentence
 
 __all__ = ["ClauseChange", "EditionSentence", "SentenceChange", "Verdict", "by_clause", "compare"]
 
 Verdict = Literal["same", "renumbered", "moved", "divided", "merged", "reworded", "new", "gone"]
+ENTRIES = 8  # of a section's lists that may have moved to another one at a time
 ORDER: tuple[Verdict, ...] = ("same", "renumbered", "moved", "merged", "divided", "reworded", "gone", "new")
 
 
@@ -53,8 +55,52 @@ class ClauseChange:
 def compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
     """What became of every sentence, in the order of the new edition; what is gone stands where it was.
 
-    What two files divide in other places and says the same is the same.
+    What two files divide in other places, or lay out in other ways, and says the same is the same.
     """
+    lines = [one for one in old if not one.aside], [one for one in new if not one.aside]
+    return _laid_out(_divided(*lines), old, new)
+
+
+def _laid_out(
+    changes: list[SentenceChange], old: Sequence[EditionSentence], new: Sequence[EditionSentence]
+) -> list[SentenceChange]:
+    """The changes without those that are none, since the two files only lay out the same words in other ways."""
+    changed = [one for one in changes if one.verdict not in ("same", "renumbered", "moved")]
+    if not changed or any(one.text is None for one in (*old, *new)):
+        return changes
+    left, came = ({id(side) for side in sides} for sides in zip(*((one.old, one.new) for one in changed), strict=True))
+    found = same_layout.groups(
+        old,
+        new,
+        [place for place, one in enumerate(old) if id(one) in left],
+        [place for place, one in enumerate(new) if id(one) in came],
+    )
+    settled: dict[int, list[SentenceChange]] = {}  # by the identity of the sentences
+    for group in found:
+        pairs = _pairs(*([one for one in side if not one.aside] for side in (group.old, group.new)))
+        for one in (*group.old, *group.new):
+            settled[id(one)] = pairs
+    result: list[SentenceChange] = []
+    told: set[int] = set()
+    open_ones = {id(one) for one in changed}
+    for change in changes:
+        instead = settled.get(id(change.new)) or settled.get(id(change.old)) if id(change) in open_ones else None
+        if instead is None:
+            result.append(change)
+        elif id(instead) not in told:
+            told.add(id(instead))
+            result += instead
+    return result
+
+
+def _pairs(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
+    """Sentences that say the same together: each stands in one of the changes at least."""
+    sides = [[*side, *[side[-1] if side else None] * (max(len(old), len(new)) - len(side))] for side in (old, new)]
+    return [SentenceChange("same", one, other) for one, other in zip(*sides, strict=True)]
+
+
+def _divided(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
+    """The changes, where what is divided in other places counts as one."""
     groups = same_words.groups(old, new)
     if not groups:
         return _compare(old, new)
@@ -89,8 +135,7 @@ def _with_groups(
 
 def _compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
     found = matching.match([one.item for one in old], [one.item for one in new])
-    # a penalty stands above its definition in one file and below it in another: it has not moved
-    away = matching.moved([pair for pair in found.pairs if not _penalty(old[pair.old], new[pair.new])])
+    away = _moved(found, old, new)
     changes: dict[int, list[SentenceChange]] = {b: [] for b in range(len(new))}
     for pair in found.pairs:
         verdict = _verdict(old[pair.old], new[pair.new], pair.likeness, pair.old in away)
@@ -107,6 +152,44 @@ def _compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> 
         else:
             follow[last].append(SentenceChange("gone", line, None, 0.0))
     return [*follow[-1], *(one for place, change in enumerate(result) for one in (change, *follow[place]))]
+
+
+def _moved(found: Matching, old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> frozenset[int]:
+    """The places in `old` of what has moved.
+
+    A penalty stands above its definition in one file and below it in another: it has not moved. An entry of a list has
+    where it stands below another line than before ("banned" instead of "restricted"); where many have, the columns of
+    the lists were read in another order.
+    """
+    leads = _leads(old), _leads(new)
+    paired = {pair.old: pair.new for pair in found.pairs}
+    free, switched = [], defaultdict(list)
+    for pair in found.pairs:
+        one, other = old[pair.old], new[pair.new]
+        if _listed(one) and _listed(other) and one.document == other.document:
+            before, after = leads[0][pair.old], leads[1][pair.new]
+            if before is not None and after is not None and paired.get(before, after) != after:
+                switched[one.document].append(pair.old)
+        elif not _penalty(one, other):
+            free.append(pair)
+    return matching.moved(free).union(*(places for places in switched.values() if len(places) <= ENTRIES))
+
+
+def _listed(line: EditionSentence) -> bool:
+    """Whether a line is an entry of a list, or leads to one, and no clause of the book."""
+    return not (line.ids or line.text is None) and (line.text.endswith(":") or not TERMINAL.search(line.text))
+
+
+def _leads(lines: Sequence[EditionSentence]) -> list[int | None]:
+    """For each entry of a list the place of the line that leads to it."""
+    found: list[int | None] = []
+    lead: int | None = None
+    for place, line in enumerate(lines):
+        leading = (line.text or "").endswith(":")
+        found.append(lead if not leading and lead is not None and lines[lead].document == line.document else None)
+        if leading:
+            lead = place
+    return found
 
 
 def _penalty(old: EditionSentence, new: EditionSentence) -> bool:

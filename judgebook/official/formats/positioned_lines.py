@@ -11,9 +11,15 @@ from statistics import median
 from . import cleaning
 
 SAME = 0.4  # of the size of the letters: pieces whose baselines are nearer stand on one line
+SMALL = 0.85  # of the size of the other letters: what may stand higher or lower on their line
+COMMON = 0.6  # of its height that it must share with them
 FAR = 6  # sizes between the bullets of two columns
 NARROW = 0.4  # of its size that a letter is wide, at least
+WIDE = 0.45  # and on the average of a piece, usually
+SPACE = 0.6  # of the size: what stands further than that behind a piece is another word
 BULLETS = tuple("•●○▪■")
+CLOSES = tuple(",.;:!?)]’”%")  # what stands close to the word in front of it
+CELLS = re.compile(r"[a-z)][A-Z(\d]")  # where no word goes on: two cells of a table whose text fills them
 GAP = 1.25  # of the usual distance of lines: what stands further below begins a paragraph
 
 
@@ -44,14 +50,23 @@ def _lines(page: Sequence[PositionedText]) -> Iterator[PositionedText]:
     found: list[list[PositionedText]] = []
     for piece in sorted(page, key=lambda one: (one.baseline, one.left)):
         first = found[-1][0] if found else None
-        if not first or abs(piece.baseline - first.baseline) > SAME * max(piece.size, first.size):
+        if not first or not _beside(first, piece):
             found.append([])
         found[-1].append(piece)
-    return (_joined(line) for line in _columns([sorted(line, key=lambda one: one.left) for line in found]))
+    return (_joined(line) for line in by_columns([sorted(line, key=lambda one: one.left) for line in found]))
 
 
-def _columns(lines: list[list[PositionedText]]) -> Iterator[list[PositionedText]]:
-    """The lines, of lists in two columns the left one first. Such a list shows by a bullet inside a line."""
+def _beside(one: PositionedText, other: PositionedText) -> bool:
+    """Whether two pieces stand on one line; small ones stand higher or lower on it, such as the `th` of a number."""
+    if abs(one.baseline - other.baseline) <= SAME * max(one.size, other.size):
+        return True
+    small, large = sorted((one, other), key=lambda piece: piece.size)
+    common = min(one.baseline, other.baseline) - max(one.baseline - one.size, other.baseline - other.size)
+    return small.size < SMALL * large.size and common >= COMMON * small.size
+
+
+def by_columns(lines: list[list[PositionedText]]) -> Iterator[list[PositionedText]]:
+    """The lines, of lists in columns the left one first. Such a list shows by a bullet inside a line."""
     at = 0
     while at < len(lines):
         inside = _column(lines[at])
@@ -59,12 +74,13 @@ def _columns(lines: list[list[PositionedText]]) -> Iterator[list[PositionedText]
             yield lines[at]
             at += 1
             continue
-        end = at
-        while end < len(lines) and not any(one.left < inside < _end(one) for one in lines[end]):
+        end = at + 1
+        while end < len(lines) and not _leaves(lines[end], lines[at][0], inside):
             end += 1
-        end = max(end, at + 1)
-        for right in (False, True):
-            yield from (half for line in lines[at:end] if (half := [p for p in line if (p.left >= inside) == right]))
+        left = [[one for one in line if one.left < inside] for line in lines[at:end]]
+        right = [[one for one in line if one.left >= inside] for line in lines[at:end]]
+        yield from (line for line in left if line)
+        yield from by_columns([line for line in right if line])  # there may be a third
         at = end
 
 
@@ -76,6 +92,13 @@ def _column(line: Sequence[PositionedText]) -> float | None:
     return None
 
 
+def _leaves(line: Sequence[PositionedText], first: PositionedText, inside: float) -> bool:
+    """Whether a line stands below the list that began with `first`: it goes across, or begins further to the left."""
+    filled = [one for one in line if one.text.strip()]
+    outside = any(one.left < first.left - first.size for one in filled)
+    return outside or any(one.left < inside < _end(one) for one in filled)
+
+
 def _end(piece: PositionedText) -> float:
     """About where a piece ends."""
     return piece.left + NARROW * piece.size * len(piece.text.rstrip())
@@ -85,11 +108,22 @@ def _joined(pieces: list[PositionedText]) -> PositionedText:
     pieces = sorted(pieces, key=lambda one: one.left)
     filled = [one for one in pieces if one.text.strip()]
     sizes = [one.size for one in filled or pieces]
-    text = re.sub(r"\s+", " ", cleaning.clean("".join(one.text for one in pieces))).strip()
+    text = re.sub(r"\s+", " ", cleaning.clean("".join(_spaced(pieces)))).strip()
     return PositionedText(
         text, pieces[0].left, median(one.baseline for one in filled or pieces), max(sizes),
         bool(filled) and all(one.bold for one in filled),
     )  # fmt: skip
+
+
+def _spaced(pieces: Sequence[PositionedText]) -> Iterator[str]:
+    """The words of pieces on one line; the cells of a table, for example, have no space between them."""
+    for before, piece in pairwise((None, *pieces)):
+        assert piece
+        if before and not piece.text.startswith(CLOSES):
+            away = piece.left - before.left > (WIDE * len(before.text.rstrip()) + SPACE) * before.size
+            if away or CELLS.search(before.text[-1:] + piece.text[:1]):
+                yield " "
+        yield piece.text
 
 
 def _pitch(pages: Iterable[Sequence[PositionedText]]) -> float:

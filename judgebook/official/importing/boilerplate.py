@@ -6,6 +6,7 @@ Each pattern stands under lines that it must match.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -53,6 +54,10 @@ PROFILE = re.compile(
 )  # fmt: skip
 # FIRST LAST | First Last (alone on a line, near the top of a Japanese document)
 NAME = re.compile(r"[A-Z][A-Za-z.'-]+(?:[ \u3000][A-Z][A-Za-z.'-]+){1,3}")
+COUNTED = 3  # page numbers that count the pages, from which on all others are something else
+LONGEST_PAGE = 12_000  # characters
+SHORTEST_PAGE = 40
+PAGE = 300  # characters around a page number in which there is no other
 TOP = 12  # lines of a document where a name may stand alone
 # Rev. 20/12/31 by F.Last (after a date)
 BY = re.compile(r"(?<=[\d年月日]) by +(?:[A-Z]\. ?)*[A-Z][A-Za-z.'-]+(?: [A-Z][A-Za-z.'-]+){0,2}\s*$")
@@ -126,6 +131,69 @@ def running_heads(document: Document) -> frozenset[int]:
         edges += [*lines[:2], *lines[2:][-2:]]
     common = {text for text, count in Counter(text for text, _ in edges).items() if count > len(document.pages) / 2}
     return frozenset(offset for text, offset in edges if text in common)
+
+
+def page_numbers(document: Document) -> frozenset[int]:
+    """Offsets of lines that are page numbers: those that count the pages, and are no cells of a table."""
+    named: set[int] = set()  # "Page 3 of 40", "3/40"
+    bare: list[tuple[int, int]] = []  # offset and number of each line that might be one
+    offset = 0
+    for text in document.text.split("\n"):
+        found = line(text.strip())
+        if found and found.name == "page number":
+            numbers = re.findall(r"\d+", text)
+            if len(numbers) == 1 and not re.search(r"[^\W\d]", text):
+                bare.append((offset, int(numbers[0])))
+            else:
+                named.add(offset)
+        offset += len(text) + 1
+    if len(named) >= COUNTED:
+        return frozenset(named)
+    row = (_by_page(document, bare) if document.pages else []) or _counted(bare)
+    if len(row) < len(document.text) / LONGEST_PAGE:
+        row = []
+    if not row and len(document.text) < COUNTED * LONGEST_PAGE:  # too short to count: what is far from any other
+        places = [-PAGE, *(place for place, _ in bare), len(document.text) + PAGE]
+        row = [
+            one for n, one in enumerate(bare, 1) if min(places[n] - places[n - 1], places[n + 1] - places[n]) >= PAGE
+        ]
+    return frozenset(named | {place for place, _ in row})
+
+
+def _by_page(document: Document, lines: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The lines whose number is that of their page, counted from wherever most of them are."""
+    filled = [
+        start
+        for start, end in zip(document.pages, [*document.pages[1:], len(document.text)], strict=True)
+        if document.text[start:end].strip()
+    ]
+    away = [number - bisect_right(filled, offset) for offset, number in lines]
+    usual, count = Counter(away).most_common(1)[0] if away else (0, 0)
+    if count < max(COUNTED, len(filled) / 3):
+        return []
+    return [one for one, by in zip(lines, away, strict=True) if by == usual]
+
+
+def _counted(lines: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The longest row of numbers that count by one, a page apart; nothing where it is short."""
+    best: dict[int, int] = {}  # by number: the place of the longest row's end
+    length: list[int] = []
+    before: list[int | None] = []
+    for place, (offset, number) in enumerate(lines):
+        rows = [best[n] for n in (number - 1, number - 2) if n in best]  # the number of one page may be lost
+        last = next((row for row in rows if offset - lines[row][0] >= SHORTEST_PAGE), None)
+        before.append(last)
+        length.append(1 if last is None else length[last] + 1)
+        if number not in best or length[place] > length[best[number]]:
+            best[number] = place
+    at = max(range(len(lines)), key=length.__getitem__, default=None)
+    if at is None or length[at] < COUNTED:
+        return []
+    row: list[tuple[int, int]] = []
+    while at is not None:
+        row.append(lines[at])
+        at = before[at]
+    return row
 
 
 def touching(library: Library) -> Callable[[str], list[tuple[str, str]]]:

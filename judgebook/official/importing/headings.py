@@ -26,6 +26,7 @@ BEFORE = re.compile(
 REFERENCE = re.compile(r"(?:sections?|rules?|see|and|MTR|IPG|CR|節|項)\W*$", re.IGNORECASE)
 LONG = 12  # letters from which on a title is one wherever it stands, unless it is referred to
 SHORTEST = 4  # letters that two places must share to be an entry of the contents and its heading
+MANY = 12  # headings that the contents name, from which on they name all chapters
 
 
 @dataclass(frozen=True)
@@ -53,13 +54,21 @@ def find(text: str) -> Headings:
     inside = (lambda start: contents[0] <= start < contents[1]) if contents else (lambda start: False)
     found = [one for one in found if not inside(one.start)]
     taken = [(one.start, one.end) for one in found]
+    chapters = {int(one.number) for one in found if one.number.isdigit()}
     for one in _alone(text):
+        if len(found) >= MANY and one.number.isdigit() and not _next_chapter(one, chapters):
+            continue  # a row of a table: "2 Single-Elimination Rounds"; a day: "30. September 2016"
         if not inside(one.start) and not any(a < one.end and one.start < b for a, b in taken):
             found.append(one)
     found.sort(key=lambda one: one.start)
     ends = [*(one.start for one in found[1:]), len(text)][: len(found)]  # a title ends where the next heading begins
     cut = (replace(one, end=min(one.end, end)) for one, end in zip(found, ends, strict=True))
     return Headings(tuple(one for one in cut if one.start < one.end), contents)
+
+
+def _next_chapter(one: Heading, chapters: set[int]) -> bool:
+    """Whether a chapter can have this number, where the contents have named these."""
+    return int(one.number) not in chapters and int(one.number) <= max(chapters, default=0) + 1
 
 
 def _alone(text: str) -> list[Heading]:

@@ -25,6 +25,8 @@ SUBHEAD = re.compile(
 BULLET = re.compile(r"(?:[•●○◦▪■□◆・*·]|[-–](?=\s))\s*")
 LETTER = re.compile(r"[(（]?(?P<n>[A-Z])[)）.．]\s*(?=\S)")
 STEP = re.compile(r"(?P<n>[0-9]{1,2})[.．)]\s+(?=\S)")
+CLOSING = re.compile(r"[.,;:!?)\]”’\"]{1,3}")
+ITEM = re.compile(r"[0-9]{1,2}\.")  # the number of an item, read apart from it
 RULE = re.compile(r"(?P<n>[0-9]{3}\.[0-9]{1,3}[a-z]{0,2})\.?\s+(?=\S)")  # 732.2a
 INFRACTION = re.compile(r"[2-4]\.[0-9]{1,2}")  # numbers of the sections with a penalty, a definition and so on
 # MAGIC ... GUIDE Effective May 5, 2031 INTRODUCTION The ... (all on the first line; a date may stand in front)

@@ -23,7 +23,7 @@ from . import (
     repairs,
     segments,
 )
-from .document import Document, DocumentPlace
+from .document import Document, DocumentPlace, Run
 from .file_reading import Unreadable
 from .identify import IdentifiedSource
 from .repairs import AppliedRepair
@@ -55,6 +55,11 @@ class ImportedDocument:
     unsure: list[tuple[DocumentPlace, str]]
     sections: list[Source]
     numbers: list[str]  # of each section, as printed
+
+    @property
+    def headings(self) -> list[Run]:
+        """What was read as a heading."""
+        return [one.run for one in self.dropped if one.reason.name == "heading" and one.run.text.strip()]
 
 
 def load(path: Path, library: Library, records: Mapping[str, Record], wanted: ImportOptions) -> ImportedDocument:

@@ -13,11 +13,13 @@ from .document import Document, Run, join
 from .patterns import (
     BREAK,
     BULLET,
+    CLOSING,
     EDIT,
     EXAMPLE,
     FRONT,
     HASH,
     INFRACTION,
+    ITEM,
     LABELS,
     LETTER,
     PENALTY,
@@ -51,6 +53,9 @@ class _Segmenter:
         self.paragraph = 0
         self.personal = False
         self.heads = boilerplate.running_heads(document)
+        self.page_numbers = boilerplate.page_numbers(document)
+        self.name_rest = ""  # letters of the second half of the document's name
+        self.line_start = 0  # of the line that is read
         self.lines_read = 0
         self.titled = False
         self.expecting = False
@@ -111,6 +116,7 @@ class _Segmenter:
         """The lines from `start` to `end`, which holds no numbered heading."""
         offset = start
         for text in self.document.text[start:end].split("\n"):
+            self.line_start = offset
             run = self.document.run(offset, offset + len(text)).strip()
             if offset in self.heads:
                 self.drop(run, "running head")
@@ -136,14 +142,15 @@ class _Segmenter:
         run = self.leading(run, EDIT, "wiki debris")
         level = HASH.match(run.text)
         bare = re.sub(r"^[#\s*]+|[*\s]+$", "", run.text)
-        if not bare or BULLET.fullmatch(bare):
+        stop = bool(self.open) and CLOSING.fullmatch(bare)  # the full stop behind a link may have a line of its own
+        if not (stop or any(one.isalnum() for one in bare)) or ITEM.fullmatch(bare):
             return self.drop(run, "mark-up")
         if self.about_a_person(run, bare, bool(level)):
             return None
         if self.front(run, bare):
             return None
         reason = boilerplate.line(run.text) or boilerplate.line(bare)
-        if reason:
+        if reason and reason.name != "page number":
             self.close()
             return self.drop(run, reason.name, reason.detail)
         if level and (label := self.label(bare)) and not bare[label[1] :].strip():
@@ -158,7 +165,7 @@ class _Segmenter:
         """Drop the document's name, its date and the headings of its first pages, each alone on a line."""
         letters = tokenization.letters(bare)
         early = len(self.result.units) < EARLY and not any(one.number for one in self.result.sections)
-        name = early and TITLES.fullmatch(letters)
+        name = early and (TITLES.fullmatch(letters) or self.half_name(run, letters))
         if not (name or letters in FRONT or (early and edition_dates.stated(bare))):
             return False
         self.close()
@@ -166,10 +173,22 @@ class _Segmenter:
         self.titled = True
         return True
 
+    def half_name(self, run: Run, letters: str) -> bool:
+        """Whether a line is the first half of the document's name, which goes on below, or that second half."""
+        if self.name_rest and letters == self.name_rest:
+            self.name_rest = ""
+            return True
+        after = self.document.text[run.start + len(run) :][: 2 * len(run) + 40].lstrip().partition("\n")[0]
+        rest = tokenization.letters(after)
+        if not (letters and rest and TITLES.fullmatch(letters + rest)):
+            return False
+        self.name_rest = rest
+        return True
+
     def page_number(self, run: Run) -> bool:
         """Drop a page number. A sentence goes on behind it; any other blank line ends the paragraph."""
         reason = boilerplate.line(run.text)
-        if reason and reason.name == "page number":
+        if reason and reason.name == "page number" and self.line_start in self.page_numbers:
             self.drop(run, reason.name)
             self.page_break = True
             return True
@@ -343,6 +362,10 @@ class _Segmenter:
                 run = run[match.end() :]
                 if not run:
                     continue
+            if not any(one.isalnum() for one in run.text):
+                for mark in (run, *([marker] if marker else [])):
+                    self.drop(mark, "mark-up")
+                continue
             self.result.units.append(replace(first, run=run, text=run.text, note=note, marker=marker, number=label))
 
     def joined(self, runs: list[Run]) -> Run:
