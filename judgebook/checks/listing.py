@@ -6,6 +6,7 @@ import html
 import re
 from collections.abc import Sequence
 
+from ..text.mixed_language import marked
 from .check import Check
 from .prose import RULES
 
@@ -22,15 +23,18 @@ def table(checks: Sequence[Check], language: str) -> str:
     several += [(f"prose-{one.name}", getattr(one, spoken), one.bad, one.good) for one in RULES]
     head = "".join(f"<th>{cell}</th>" for cell in HEAD[spoken])
     rows = [
-        f"<tr><td>{_code(code)}</td><td>{_sentence(text)}</td><td>{_code(bad)}</td><td>{_code(good)}</td></tr>"
+        f"<tr><td>{_code(code)}</td><td>{_sentence(text, spoken)}</td><td>{_code(bad)}</td><td>{_code(good)}</td></tr>"
         for code, text, bad, good in several
     ]
     return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
 
 
-def _sentence(text: str) -> str:
-    """What stands in backticks as code."""
-    return "".join(f"<code>{one}</code>" if odd % 2 else one for odd, one in enumerate(html.escape(text).split("`")))
+def _sentence(text: str, language: str) -> str:
+    """What stands in backticks as code, and words of another language with it."""
+    return "".join(
+        f"<code>{html.escape(one)}</code>" if odd % 2 else marked(one, language)
+        for odd, one in enumerate(text.split("`"))
+    )
 
 
 def _code(text: str) -> str:

@@ -53,8 +53,9 @@ JOINED = _markup(
 @check("markup")
 def marks(library: Library) -> Iterator[Problem]:
     """Marks are written so that they work: tables, links, emphasis, and paragraphs at the start of their lines.
+    A paragraph of Japanese stands in one line.
 
-    A paragraph of Japanese stands in one line. 印は、効く形で書く(表、リンク、強調、行頭から始まる段落)。
+    印は、効く形で書く(表、リンク、強調、行頭から始まる段落)。
     日本語の段落は、途中で改行しない。
 
     In: docs/ja/index.md

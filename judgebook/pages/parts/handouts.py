@@ -63,7 +63,7 @@ def _link(library: Library, printed: PrintedFiles, one: Handout, source: str, la
         to, facts = f"{address(PAGE, language)}#{one.id}", one.format[language]
     path, _, anchor = to.partition("#")
     href = posixpath.relpath(path, here) + (f"/#{anchor}" if anchor else "")
-    return f'<a href="{href}">{escape(one.title[language])}</a> <span>({escape(facts)})</span>'
+    return f'<a href="{href}">{marked(one.title[language], language)}</a> <span>({marked(facts, language)})</span>'
 
 
 def _facts(library: Library, copy: printed_files.PrintedFile, language: str) -> str:
