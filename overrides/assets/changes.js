@@ -100,7 +100,6 @@
     button.addEventListener("click", () => set(row.dataset.since));
     head.replaceChildren(button);
   }
-  form.hidden = false;
   form.addEventListener("submit", (event) => event.preventDefault());
   date.addEventListener("change", () => set(date.value));
   source.addEventListener("change", () => set(source.value));

@@ -22,6 +22,15 @@ def test_pick_an_edition(desk, book):
     assert desk.locator("details.run a").count() == len(own) - len(later)
 
 
+def test_without_a_script_there_is_nothing_to_pick(browser, address):
+    context = browser.new_context(base_url=address, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("changes/")
+    assert page.locator(".change").first.is_visible()
+    assert not page.locator(".changes-pick form").is_visible()
+    context.close()
+
+
 def test_the_address_and_the_browser_remember(desk):
     desk.goto("changes/?since=2024-02-02")
     assert all(date > "2024-02-02" for date in visible(desk))

@@ -73,7 +73,7 @@ def picker(library: Library, language: str) -> str:
         if (date := _date(one.edition["en"]))
     )
     return f"""<div class="changes-pick" data-none="{word("changes-none")}" data-some="{word("changes-some")}">
-<form hidden>
+<form>
 <label>{word("changes-date")} <input type="date" name="since" min="2013-01-01"></label>
 <label>{word("changes-source")} <select name="source"><option value="">—</option>{sources}</select></label>
 <button type="button" name="all">{word("changes-all")}</button>

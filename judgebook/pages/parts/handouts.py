@@ -87,7 +87,7 @@ def _card(library: Library, printed: PrintedFiles, one: Handout, language: str) 
             href = posixpath.relpath(f"{FOLDER}/{copy.name}", here)
             name = library.family("language", language)[tongue]
             files.append(
-                f'<a href="{href}" hreflang="{tongue}">{name}</a> <span>{_facts(library, copy, language)}</span>'
+                f'<a href="{href}" hreflang="{tongue}">{name}</a> <span>{marked(_facts(library, copy, language), language)}</span>'
             )
             if tongue == language and not copy.deck:
                 source = posixpath.relpath(f"{FOLDER}/{printed_files.preview(one.id, tongue)}", here)
