@@ -213,8 +213,10 @@ def test_the_new_colours_stand_wherever_a_colour_does(osaka):
 
 
 def test_the_logo_is_the_one_that_was_chosen(osaka):
-    castle = re.search(r'<path d="[^"]{30}', (material() / "material/castle.svg").read_text("utf-8"))[0]
-    assert castle in osaka.pages["index.html"].css_first(".md-header .md-logo").html
+    castle = re.search(r'<path d="([^"]+)"', (material() / "material/castle.svg").read_text("utf-8"))[1]
+    logo = osaka.pages["index.html"].css_first(".md-header .md-logo svg").attributes["class"]
+    (sheet,) = (osaka.site / "assets").glob("style.*.css")
+    assert castle in re.search(rf"\.{logo}\{{([^}}]*)", sheet.read_text("utf-8"))[1]
 
 
 def material() -> Path:
