@@ -200,7 +200,7 @@ def test_the_reasons_hold_of_a_forgotten_trigger(asked):
 
 
 def test_the_reason_names_the_answer_that_leads_there_most_directly(asked):
-    """A die decides: no infraction would be an agreement without a reward; a promise can be none, too, but mostly is one."""
+    """A die decides: no infraction would be an agreement without a reward, rather than a promise, which can be one."""
     (one,) = (it for it in asked if it["id"] == "rg-01" and it["ask"] == "infraction")
     words = [value.replace("\u200b", "") for value in dict(one["whyNot"])["none"]["values"]]
     assert words == ["違反なし", "どんな話でしたか", "見返りのない合意", "ゲームの外で決めた"]
@@ -211,7 +211,8 @@ def test_a_step_that_was_missed_is_needed_for_its_own_reason(asked):
     (one,) = (it for it in asked if it["id"] == "hc-01" and it["ask"] == "steps")
     reasons = dict(one["whyNot"])
     shuffled, chosen = (reasons[f"hidden-card-error-many/{step}"] for step in ("s-shuffle", "s-choose"))
-    assert [value.replace("\u200b", "") for value in shuffled["values"]] == ["引く前から知っていたカードですか", "いいえ"]
+    words = [value.replace("\u200b", "") for value in shuffled["values"]]
+    assert words == ["引く前から知っていたカードですか", "いいえ"]
     assert chosen["values"] == [], "what leads to the first step is told of all of them"
 
 
