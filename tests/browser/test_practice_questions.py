@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 
 import pytest
 
+from judgebook.pages.practice import TOPICS, topic
 from tests.browser.conftest import DESK
 from tests.browser.test_assist import ready
 from tests.building import ROOT
@@ -148,16 +149,9 @@ def test_every_situation_is_asked_about(book, asked):
     assert kinds["saying"] >= 10
 
 
-def topics_of(book) -> dict[str, str]:
-    """Topics by their charts."""
-    return {chart: topic.id for topic in book.topics for chart in topic.charts}
-
-
 def test_every_situation_has_a_topic(book, asked):
-    """That of the path to learn which has its chart."""
-    topics = topics_of(book)
-    assert [one["id"] for one in asked if one["topic"] != topics[book.scenarios_by_id[one["id"]].chart]] == []
-    assert {one["topic"] for one in asked} == {one.id for one in book.topics}
+    assert {one["topic"] for one in asked} == set(TOPICS)
+    assert [one for one in book.scenarios_by_id.values() if not topic(one.chart)] == []
 
 
 def test_the_answers_are_fair(asked):
@@ -206,7 +200,7 @@ def test_the_reasons_hold_of_a_forgotten_trigger(asked):
 
 
 def test_the_reason_names_the_answer_that_leads_there_most_directly(asked):
-    """A die decides: no infraction would be an agreement without a reward; a promise can be none, but mostly is one."""
+    """A die decides: no infraction would be an agreement without a reward, rather than a promise, which can be one."""
     (one,) = (it for it in asked if it["id"] == "rg-01" and it["ask"] == "infraction")
     words = [value.replace("\u200b", "") for value in dict(one["whyNot"])["none"]["values"]]
     assert words == ["違反なし", "どんな話でしたか", "見返りのない合意", "ゲームの外で決めた"]
@@ -217,10 +211,8 @@ def test_a_step_that_was_missed_is_needed_for_its_own_reason(asked):
     (one,) = (it for it in asked if it["id"] == "hc-01" and it["ask"] == "steps")
     reasons = dict(one["whyNot"])
     shuffled, chosen = (reasons[f"hidden-card-error-many/{step}"] for step in ("s-shuffle", "s-choose"))
-    assert [value.replace("\u200b", "") for value in shuffled["values"]] == [
-        "引く前から知っていたカードですか",
-        "いいえ",
-    ]
+    words = [value.replace("\u200b", "") for value in shuffled["values"]]
+    assert words == ["引く前から知っていたカードですか", "いいえ"]
     assert chosen["values"] == [], "what leads to the first step is told of all of them"
 
 
@@ -285,8 +277,7 @@ def test_a_test_never_repeats_one_before(book, page):
         assert len(set(one["ids"])) == 15
         assert not any(book.scenarios_by_id[name].uncertain for name in one["ids"])
         assert not any(book.charts[book.scenarios_by_id[name].chart].level for name in one["ids"])
-    topics = topics_of(book)
-    assert len({topics[book.scenarios_by_id[name].chart] for name in first[0]["ids"]}) >= 8, "all topics"
+    assert len({topic(book.scenarios_by_id[name].chart) for name in first[0]["ids"]}) >= 8, "all topics"
     rest = set(book.scenarios_by_id) - set(seen)
     assert len(rest & set(last["ids"])) < 15, "too few were left"
 
