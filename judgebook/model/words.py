@@ -55,6 +55,8 @@ PrintWord = Literal[  # of the handouts and the printed book: needed where data/
     "seminar-ask", "seminar-prompt", "seminar-rules", "book-contents", "book-clause-index", "book-see-also",
     "book-page", "book-colon", "book-comma", "book-drawing", "book-preface", "book-subtitle", "handout-never",
     "quiz-ask", "quiz-how", "quiz-count",
+    "slides-title", "slides-show", "slides-second", "slides-keys", "slides-save", "slides-back", "slides-next",
+    "slides-notes", "slides-full", "slides-close", "slides-then",
 ]
 ToolWord = Literal[  # of the assistant, the planner and the practice page, whose scripts get them all without `assist-`
     "assist-no-script", "assist-failed", "assist-more", "assist-close", "assist-open-page", "assist-colon",
@@ -124,7 +126,7 @@ ScriptWord = Literal[  # what the browser's scripts say on any page: in the view
 # fmt: on
 WordId = FrameWord | PageWord | PrintWord | ToolWord | ScriptWord
 Family = Literal[
-    "assist", "book", "handout", "language", "learn", "quiz", "search", "seminar", "status", "task", "unanswered", "who"
+    "assist", "book", "handout", "language", "learn", "quiz", "search", "seminar", "slides", "status", "task", "unanswered", "who"
 ]  # what ids begin with, before a hyphen
 
 # what stands in {} in a word, in every language

@@ -21,8 +21,8 @@ from ..model.entries import Scenario
 from ..model.library import Library
 from ..model.page import address
 from . import address as addresses
+from .html import line
 from .situations import situation, usable
-from .text import Node
 
 FIELDS = ("Id", "Level", "Situation", "Ruling", "Penalty", "Steps", "Why", "Clauses")
 FRONT = '<div class="level">{{Level}}</div><div class="situation">{{Situation}}</div>'
@@ -68,17 +68,17 @@ def _turn(one: Scenario) -> tuple[bool, int, bytes]:
 def _note(library: Library, one: Scenario, language: str, site_url: str) -> dict[str, Any]:
     made = situation(library, one, language)
     regular = library.charts[one.chart].level == "regular"
-    steps = "".join(f"<li>{_html(step)}</li>" for step in made["steps"])
+    steps = "".join(f"<li>{line(step)}</li>" for step in made["steps"])
     return {
         "guid": guid(one.id, language),
         "fields": [
             one.id,
             f"REL {library.word('assist-regular' if regular else 'assist-competitive', language)}",
-            _html(made["text"]),
+            line(made["text"]),
             html.escape(made["ruling"]),
             html.escape(made["penalty"]["name"]) if made["penalty"] else "",
             steps and f"<ol>{steps}</ol>",
-            _html(made["why"]),
+            line(made["why"]),
             library.word("comma", language).join(
                 _clause(name, label, language, site_url)
                 for name, label in zip(made["clauses"], made["cites"], strict=True)
@@ -112,21 +112,6 @@ def _clause(name: str, label: str, language: str, site_url: str) -> str:
     words = html.escape(label)
     whole = addresses.full(site_url, address("c.md", language))
     return f'<a href="{html.escape(whole)}#{name}">{words}</a>' if whole else words
-
-
-def _html(nodes: list[Node]) -> str:
-    """Nodes of a line as HTML."""
-    made = []
-    for one in nodes:
-        if isinstance(one, str):
-            made.append(html.escape(one))
-        elif one["k"] == "br":
-            made.append("<br>")
-        else:
-            tag = {"strong": "b", "em": "i", "penalty": "b", "infraction": "b"}.get(one["k"])
-            inner = _html(one["c"])
-            made.append(f"<{tag}>{inner}</{tag}>" if tag else inner)
-    return "".join(made)
 
 
 def packed(content: dict[str, Any], revised: str) -> AnkiDeck:

@@ -1,4 +1,5 @@
-"""The training slides and the speaker's notes: one list of frames for both, from data/sheets/seminar.yml.
+"""The training slides and the speaker's notes: one list of frames for both, and for the browser (pages/parts/slides.py),
+from data/sheets/seminar.yml.
 
 A part of the sheet becomes one frame or several: a situation is a question and then its ruling, and a walk shows in
 between each question that the charts ask on its way, with what was answered before beside it. What a speaker says
@@ -76,7 +77,7 @@ def _of(library: Library, part: SheetPart, language: str) -> Iterator[Frame]:
         yield {**frame, "notes": notes}
     elif part.picture:
         drawn = picture(library, part.picture, language)
-        yield {"kind": "picture", "drawing": drawn, "lead": lead, "notes": notes}
+        yield {"kind": "picture", "picture": part.picture, "drawing": drawn, "lead": lead, "notes": notes}
     elif _begins(part):
         yield {"kind": "section", "lead": lead, "notes": notes}
     else:
@@ -140,7 +141,7 @@ def _notes(
         "tell": tell,
         "page": [_said(library, name, language) for name in part.notes] if part else [],
         "rules": [
-            {"label": label, "text": _said(library, name, language)}
+            {"clause": name, "label": label, "text": _said(library, name, language)}
             for name, label in ((name, labels(library, (name,), language)[0]) for name in names)
         ],
         "cites": [],

@@ -31,7 +31,7 @@ MANIFEST = "manifest.webmanifest"
 PARTS = ("caches", "answer", "keep", "saved", "events")
 PREFIXES = {language: url("index.md", language) for language in LANGUAGES}  # the longest that fits is the language's
 
-REQUEST = ("handouts/*.pdf", "handouts/*.apkg")  # kept when the reader asks for it
+REQUEST = ("handouts/*.pdf", "handouts/*.apkg", "slides/index.html", "*/slides/index.html")  # kept when asked for
 LEFT_OUT = (
     "*.map",
     "assets/vendor/*",  # draws free-hand diagrams and weighs more than all the rest; their text shows without it
@@ -54,6 +54,8 @@ def group(path: str) -> str | None:
     ('ja', 'en', 'common')
     >>> group("api/assist.en.json"), group("api/clauses.json"), group("handouts/loops.pdf")
     ('en', None, 'request')
+    >>> group("slides/index.html")
+    'request'
     >>> group("show/ipg-2.json")  # rule text for players, both languages side by side
     'common'
     >>> group("en/status/index.html"), group("handouts/loops.ja.webp")

@@ -15,7 +15,7 @@ from ...model.library import Library
 from ...model.words import WordId
 from ...text import phrases
 from .. import triage
-from . import comparisons, edition_changes, figures, handouts, learning, permanent_addresses, status
+from . import comparisons, edition_changes, figures, handouts, learning, permanent_addresses, slides, status
 from .page_content import Container, Made, RawHtml, entry
 from .tables import table
 
@@ -236,6 +236,7 @@ GENERATED = {
     "changes": GeneratedPart(_of(edition_changes.page), edition_changes.anchors),
     "comparisons": GeneratedPart(_of(comparisons.comparisons), comparisons.anchors),
     "learn": GeneratedPart(_of(learning.learning), learning.anchors),
+    "slides": GeneratedPart(_of(slides.slides), slides.anchors),
     "status": GeneratedPart(_of(status.status), status.anchors),
     "checks": GeneratedPart(lambda context: [RawHtml(context.checks(context.language))], lambda library: []),
     "triage": GeneratedPart(lambda context: [RawHtml(triage.html(context))], lambda library: []),
