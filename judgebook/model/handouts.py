@@ -1,9 +1,13 @@
-"""What is printed: data/handouts.yml, the texts of the sheets in data/sheets/, and data/phrases.yml."""
+"""What is printed: data/handouts.yml, the texts of the sheets in data/sheets/, and data/phrases.yml.
+
+data/decks.yml records when the cards of a deck last changed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -12,9 +16,10 @@ from pydantic import Field
 from ..source import datafile
 from ..source.datafile import Entry
 from ..source.problem import Message, Problem
-from .entries import Date, Filled, Id, Text
+from .entries import Date, Filled, Id, Positive, Text
 
 HANDOUTS, PHRASES, BOOK, SHEETS = "data/handouts.yml", "data/phrases.yml", "data/book.yml", "data/sheets"
+DECKS = "data/decks.yml"
 WHOLE = "index.md"  # the page of the handout that holds everything: the book
 SHEET_ID = Message(
     "data-file",
@@ -27,8 +32,7 @@ class Handout(Entry):
     """A handout as the site lists it.
 
     page: the source that its QR code leads to and whose content it prints; on: pages that link to it; file: how its
-    name ends, pdf or apkg (an Anki deck); revised: of a deck, the day on which its texts last changed, by which Anki
-    knows what is newer.
+    name ends, pdf or apkg (an Anki deck).
     """
 
     id: Id
@@ -39,7 +43,6 @@ class Handout(Entry):
     on: tuple[Filled, ...] = ()
     books: Annotated[tuple[Id, ...], Field(min_length=1)]
     file: Literal["pdf", "apkg"] = "pdf"
-    revised: Date | None = None
 
     def prints(self, source: str) -> bool:
         """Whether what stands on a page stands in the handout: on its own page, or on any where it holds everything."""
@@ -50,6 +53,29 @@ class Handouts(Entry):
     """data/handouts.yml."""
 
     handouts: tuple[Handout, ...]
+
+
+class DeckRecord(Entry):
+    """When a card of a deck last changed, by which Anki knows what is newer.
+
+    revised: the day; number: which change of that day; cards: a hash of all cards as they were then.
+    """
+
+    id: Id
+    revised: Date
+    number: Positive
+    cards: Filled
+
+    @property
+    def moment(self) -> str:
+        """Later with every change: a second of the day for each, as ISO 8601 has it."""
+        return (datetime.fromisoformat(self.revised) + timedelta(seconds=self.number)).isoformat()
+
+
+class DeckRecords(Entry):
+    """data/decks.yml, which `book.py renew` writes."""
+
+    decks: tuple[DeckRecord, ...]
 
 
 class DialogueLine(Text):
@@ -147,7 +173,12 @@ class PrintedBook(Entry):
     parts: tuple[PrintedBookPart, ...]
 
 
-DATA: dict[str, type[Entry]] = {"handouts": Handouts, "phrases": Phrases, "book": PrintedBook}
+DATA: dict[str, type[Entry]] = {
+    "handouts": Handouts,
+    "phrases": Phrases,
+    "book": PrintedBook,
+    "decks": DeckRecords,
+}
 DATA_FOLDERS: dict[str, type[Entry]] = {"sheets": Sheet}
 
 
@@ -159,6 +190,7 @@ class PrintData:
     sheets: dict[str, Sheet] = field(default_factory=dict)
     phrases: Phrases | None = None
     book: PrintedBook | None = None
+    decks: dict[str, DeckRecord] = field(default_factory=dict)
 
     def own(self, handout: Handout) -> Sheet | Phrases | None:
         """The texts of a handout that stand nowhere else: its sheet, or the phrases."""
@@ -201,6 +233,11 @@ def load(root: Path) -> tuple[PrintData, list[Problem]]:
     if (root / BOOK).exists():
         book, faults = datafile.load(root, BOOK, PrintedBook)
         problems += faults
+    decks: dict[str, DeckRecord] = {}
+    if (root / DECKS).exists():
+        records, faults = datafile.load(root, DECKS, DeckRecords)
+        problems += faults
+        decks = {one.id: one for one in records.decks} if records else {}
     sheets: dict[str, Sheet] = {}
     for file in sorted((root / SHEETS).glob("*.yml")):
         path = file.relative_to(root).as_posix()
@@ -210,4 +247,4 @@ def load(root: Path) -> tuple[PrintData, list[Problem]]:
             problems.append(SHEET_ID.at(sheet.place("id"), name=file.stem))
         elif sheet:
             sheets[sheet.id] = sheet
-    return PrintData(handouts.handouts if handouts else (), sheets, phrases, book), problems
+    return PrintData(handouts.handouts if handouts else (), sheets, phrases, book, decks), problems

@@ -1,8 +1,9 @@
 """The Anki deck: a note for each situation, which keeps a learner's progress when it is imported again.
 
 Anki knows a note by its `guid` and takes over a text that changed where the note it has is older. So the guid is made
-of the situation's id and language alone, and every note bears the day of `revised` in data/handouts.yml. genanki
-writes the collection; the file around it is written here, for no byte may tell the time or the machine.
+of the situation's id and language alone, and every note bears the time of the last change of any, which is recorded:
+`book.py renew` writes data/decks.yml when the cards are others than they were, and a test tells when it was forgotten.
+genanki writes the collection; the file around it is written here, for no byte may tell the time or the machine.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import hashlib
 import html
 import io
 import itertools
+import json
 import sqlite3
 import zipfile
 from dataclasses import dataclass
@@ -18,6 +20,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from ..model.entries import Scenario
+from ..model.handouts import DeckRecord
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import address
 from . import address as addresses
@@ -88,6 +92,26 @@ def _note(library: Library, one: Scenario, language: str, site_url: str) -> dict
     }
 
 
+def record(library: Library, name: str, day: str) -> DeckRecord:
+    """When a card last changed: the record that there is, or a later one where the cards are others now.
+
+    day: today, as YYYY-MM-DD; of a clock that is behind the record, the record's day stays.
+    """
+    cards = state(library)
+    last = library.printed.decks.get(name)
+    if last and last.cards == cards:
+        return last
+    if not last or last.revised < day:
+        return DeckRecord(id=name, revised=day, number=1, cards=cards)
+    return DeckRecord(id=name, revised=last.revised, number=last.number + 1, cards=cards)
+
+
+def state(library: Library) -> str:
+    """A hash of all cards in every language, wherever the site stands."""
+    notes = [deck(library, language, "") for language in LANGUAGES]
+    return hashlib.blake2b(json.dumps(notes, ensure_ascii=False).encode(), digest_size=8).hexdigest()
+
+
 def guid(scenario: str, language: str) -> str:
     """By which Anki knows the note; the same however its texts change."""
     return hashlib.blake2b(f"judgebook situation {scenario} {language}".encode(), digest_size=10).hexdigest()
@@ -115,7 +139,7 @@ def _clause(name: str, label: str, language: str, site_url: str) -> str:
 
 
 def packed(content: dict[str, Any], revised: str) -> AnkiDeck:
-    """The file; content: the frame of a handout with the notes of `deck`; revised: the day that the notes bear."""
+    """The file; content: the frame of a handout with the notes of `deck`; revised: the time that the notes bear, as ISO 8601 has it."""
     import genanki  # only what prints needs it
 
     language, title = content["lang"], content["title"]

@@ -63,7 +63,8 @@ def print_job(library: Library, handout: Handout, language: str, site_url: str) 
     except ValueError as reason:
         file = f"{handout.id}.{language}.pdf"
         return PRINTED.at(_source(library, handout), file=file, reason=str(reason))
-    return PrintJob(handout, language, content, handout.revised or date(library, handout))
+    record = library.printed.decks.get(handout.id)
+    return PrintJob(handout, language, content, record.moment if record else date(library, handout))
 
 
 def printed(library: Library, job: PrintJob | Problem, typesetter: Typesetter) -> Made:

@@ -1,4 +1,5 @@
-"""Writes what is made for reviewers and editors: JSON Schemas, Mermaid texts, and the list of promised clauses.
+"""Writes what is made for reviewers and editors: JSON Schemas, Mermaid texts, the list of promised clauses, and when
+the cards of the Anki deck last changed.
 
 With --cases also the reports that the cases of tests/broken and tests/hostile expect: read them before you keep them.
 """
@@ -7,6 +8,8 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterable
+from datetime import date
 from typing import TYPE_CHECKING
 
 from ..messages import say
@@ -14,12 +17,18 @@ from ..places import ROOT, shown
 from ..processes import call
 
 if TYPE_CHECKING:
+    from judgebook.model.handouts import DeckRecord
     from judgebook.model.library import Library
 
-SUMMARY = "renew the JSON Schemas, the charts' Mermaid texts and the list of clauses after an edit"
+SUMMARY = "renew the JSON Schemas, the charts' Mermaid texts, the list of clauses and the deck's day after an edit"
 ENVIRONMENT = "site"
 
 
+DECKS_HEAD = """\
+# yaml-language-server: $schema=schema/decks.json
+# When a card of a deck last changed, by which Anki knows what is newer: the day, which change of that day, a hash of all cards.
+# Written by: python3 scripts/book.py renew. After a merge conflict: take either side, and renew.
+"""
 PROMISED = ROOT / "tests/clauses.txt"  # every id of a rule that was ever published
 
 
@@ -31,8 +40,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Write the files that differ, and remove those of charts that are gone."""
     from judgebook.drawings import charts
-    from judgebook.model import library, schema
+    from judgebook.model import handouts, library, schema
     from judgebook.model.languages import LANGUAGES
+    from judgebook.print import anki
     from judgebook.source import writing
 
     book = library.load(ROOT)
@@ -41,6 +51,8 @@ def run(args: argparse.Namespace) -> int:
         for language in LANGUAGES:
             golden = ROOT / f"tests/golden/{chart.id}.{language}.mmd"
             wanted[golden] = charts.flowchart(chart, book, language)
+    if decks := [one.id for one in book.printed.handouts if one.file == "apkg"]:
+        wanted[ROOT / handouts.DECKS] = recorded([anki.record(book, name, date.today().isoformat()) for name in decks])
     if PROMISED.exists():
         wanted[PROMISED] = promised(PROMISED.read_text("utf-8"), book)
     changed = {file: text for file, text in wanted.items() if not file.exists() or file.read_text("utf-8") != text}
@@ -52,6 +64,12 @@ def run(args: argparse.Namespace) -> int:
             file.unlink()
             say(f"Removed {shown(file)}.", f"{shown(file)} を消しました。")
     return call([sys.executable, "-m", "tests.cases"]) if args.cases else 0
+
+
+def recorded(records: Iterable[DeckRecord]) -> str:
+    """data/decks.yml."""
+    lines = (f"- {{id: {one.id}, revised: {one.revised}, number: {one.number}, cards: {one.cards}}}\n" for one in records)
+    return f"{DECKS_HEAD}decks:\n{''.join(lines)}"
 
 
 def promised(text: str, book: Library) -> str:

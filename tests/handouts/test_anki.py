@@ -11,14 +11,14 @@ from dataclasses import replace
 import pytest
 
 from judgebook.model.languages import LANGUAGES
-from judgebook.print import catalog, content, printed_files
+from judgebook.print import anki, catalog, content, printed_files
 from judgebook.print.situations import usable
 from tests.handouts.conftest import URL
 
 
-def made(book, language, url=URL, **changes):
-    """The deck as `book.py handouts anki` makes it; changes: of its entry in data/handouts.yml."""
-    handout = next(one for one in book.printed.handouts if one.id == "anki").model_copy(update=changes)
+def made(book, language, url=URL):
+    """The deck as `book.py handouts anki` makes it."""
+    handout = next(one for one in book.printed.handouts if one.id == "anki")
     job = catalog.print_job(book, handout, language, url)
     deck, problems = catalog.printed(book, job, typesetter=None)
     assert problems == []
@@ -33,6 +33,15 @@ def opened(deck, query):
             collection.deserialize(file.read("collection.anki2"))
             assert collection.execute("pragma integrity_check").fetchall() == [("ok",)]
             return collection.execute(query).fetchall()
+
+
+def edited(book):
+    """The book after an edit of every situation."""
+    scenarios = {
+        path: tuple(one.model_copy(update={"en": f"{one['en']} Really."}) for one in several)
+        for path, several in book.scenarios.items()
+    }
+    return replace(book, scenarios=scenarios)
 
 
 @pytest.fixture(scope="module")
@@ -83,15 +92,36 @@ def test_a_learner_begins_with_what_is_common_and_easy(decks, book):
 
 def test_an_update_meets_the_notes_that_a_learner_has(decks, book):
     """A changed text has the same guid and a later day, by which Anki takes it over and keeps the progress."""
-    scenarios = {
-        path: tuple(one.model_copy(update={"en": f"{one['en']} Really."}) for one in several)
-        for path, several in book.scenarios.items()
-    }
-    newer = made(replace(book, scenarios=scenarios), "en", revised="2030-01-01")
+    changed = edited(book)
+    decks_then = {"anki": anki.record(changed, "anki", "2030-01-01")}
+    newer = made(replace(changed, printed=replace(book.printed, decks=decks_then)), "en")
     ids = "select guid, mid from notes order by guid"
     assert opened(newer, ids) == opened(decks["en"], ids)
     assert fields(newer)["mt-56"][2].endswith("Really.")
     assert opened(newer, "select min(mod) from notes") > opened(decks["en"], "select max(mod) from notes")
+
+
+def test_the_record_is_that_of_the_cards_as_they_are(book):
+    assert book.printed.decks["anki"].cards == anki.state(book), "python3 scripts/book.py renew records the change"
+
+
+def test_each_change_of_a_card_is_recorded_as_a_later_one(book):
+    """Several changes of a day count, and so does one on a machine whose clock is behind."""
+    first = book.printed.decks["anki"]
+    assert anki.record(book, "anki", "2030-01-01") == first, "nothing changed"
+    changed = edited(book)
+    later = anki.record(changed, "anki", "2030-01-01")
+    assert (later.revised, later.number) == ("2030-01-01", 1)
+    moments = [first.moment, later.moment]
+    for today in ("2030-01-01", "2029-12-31"):
+        record = anki.record(
+            replace(book, printed=replace(book.printed, decks={"anki": later.model_copy(update={"cards": "others"})})),
+            "anki",
+            today,
+        )
+        assert (record.revised, record.number) == ("2030-01-01", 2)
+        moments.append(record.moment)
+    assert moments == sorted(moments) and len(set(moments)) == 3
 
 
 def test_languages_share_no_note(decks):

@@ -114,7 +114,7 @@ def _walk(library: Library, frame: Frame, language: str) -> str:
 def _answer(library: Library, frame: Frame, language: str) -> str:
     name = f"〔{frame['ruling']}〕" if language == "ja" and frame["named"] else frame["ruling"]
     given = frame["penalty"]
-    penalty = f' <span class="penalty penalty-{given["id"]}">{escape(given["name"])}</span>' if given else ""
+    penalty = f' <span class="chip {given["id"]}">{escape(given["name"])}</span>' if given else ""
     steps = f"<ol>{''.join(f'<li>{line(one)}</li>' for one in frame['steps'])}</ol>" if frame["steps"] else ""
     why = f'<p class="slide-why">{line(frame["why"])}</p>' if frame["why"] else ""
     return (
