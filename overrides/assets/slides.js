@@ -120,7 +120,7 @@ function show(speaking) {
     speaking && clock(),
     make("span", { class: "slides-then" }),
     button("notes", () => notes()),
-    document.fullscreenEnabled && button("full", full),
+    document.fullscreenEnabled && button("full", full, "⛶"),
     button("close", () => box.close()),
   );
   box = make("dialog", { class: "md-typeset slides-box", "aria-label": headings[0].textContent }, deck, bar);
@@ -148,6 +148,14 @@ function ended() {
     frame.querySelector(".slide-body").style.fontSize = "";
   }
   for (const one of deck.querySelectorAll(".speaker")) one.open = false;
+  // the step back to the page, which dialogs.js takes unless the reader took it, scrolls to where the page was
+  if (history.state?.dialog) addEventListener("popstate", () => requestAnimationFrame(land), { once: true });
+  else requestAnimationFrame(land);
+}
+
+// Back on the page, at the slide that was shown last.
+function land() {
+  history.replaceState(history.state, "", `#slide-${at + 1}`);
   frames[at].scrollIntoView({ behavior: "instant", block: "center" });
   headings[at].focus({ preventScroll: true });
 }

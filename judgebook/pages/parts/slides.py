@@ -64,13 +64,14 @@ def _frame(library: Library, frame: Frame, number: int, of: int, language: str) 
     if notes:
         head = escape(library.word("slides-notes", language))
         notes = f'<details class="speaker"><summary>{head}</summary>{notes}</details>'
-    return f'<div class="frame" id="slide-{number}"><div class="slide {frame["kind"]}">{slide}</div>{notes}</div>'
+    return f'<div class="frame" id="slide-{number}"><div class="slide of-{frame["kind"]}">{slide}</div>{notes}</div>'
 
 
 def _title(library: Library, frame: Frame, language: str) -> str:
     if frame["kind"] == "cover":
         return escape(library.word("slides-title", language))
-    return line(frame["question"] if frame["kind"] == "walk" else frame["title"])
+    number = f'<span class="slide-number" aria-hidden="true">{frame["n"]}</span>' if frame["kind"] == "section" else ""
+    return number + line(frame["question"] if frame["kind"] == "walk" else frame["title"])
 
 
 # ---- what stands on a slide, by its kind
@@ -78,10 +79,6 @@ def _title(library: Library, frame: Frame, language: str) -> str:
 
 def _lead(library: Library, frame: Frame, language: str) -> str:
     return f"<p>{line(frame['lead'])}</p>"
-
-
-def _section(library: Library, frame: Frame, language: str) -> str:
-    return f'<p class="slide-number" aria-hidden="true">{frame["n"]}</p>{_lead(library, frame, language)}'
 
 
 def _points(library: Library, frame: Frame, language: str) -> str:
@@ -130,7 +127,7 @@ def _spine(frame: Frame) -> str:
 
 KINDS: dict[str, Callable[[Library, Frame, str], str]] = {
     "cover": _lead,
-    "section": _section,
+    "section": _lead,
     "points": _points,
     "picture": _picture,
     "ask": _ask,
