@@ -126,8 +126,9 @@ ScriptWord = Literal[  # what the browser's scripts say on any page: in the view
 # fmt: on
 WordId = FrameWord | PageWord | PrintWord | ToolWord | ScriptWord
 Family = Literal[
-    "assist", "book", "handout", "language", "learn", "quiz", "search", "seminar", "slides", "status", "task", "unanswered", "who"
-]  # what ids begin with, before a hyphen
+    "assist", "book", "handout", "language", "learn", "quiz", "search", "seminar", "slides", "status", "task",
+    "unanswered", "who",
+]  # what ids begin with, before a hyphen  # fmt: skip
 
 # what stands in {} in a word, in every language
 GAPS: dict[str, set[str]] = {

@@ -139,7 +139,7 @@ def _clause(name: str, label: str, language: str, site_url: str) -> str:
 
 
 def packed(content: dict[str, Any], revised: str) -> AnkiDeck:
-    """The file; content: the frame of a handout with the notes of `deck`; revised: the time that the notes bear, as ISO 8601 has it."""
+    """The file; content: the frame of a handout with the notes of `deck`; revised: their last change (ISO 8601)."""
     import genanki  # only what prints needs it
 
     language, title = content["lang"], content["title"]

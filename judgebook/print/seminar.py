@@ -1,5 +1,5 @@
-"""The training slides and the speaker's notes: one list of frames for both, and for the browser (pages/parts/slides.py),
-from data/sheets/seminar.yml.
+"""The training slides and the speaker's notes: one list of frames for both, and for the browser, from
+data/sheets/seminar.yml.
 
 A part of the sheet becomes one frame or several: a situation is a question and then its ruling, and a walk shows in
 between each question that the charts ask on its way, with what was answered before beside it. What a speaker says

@@ -121,7 +121,7 @@ function show(speaking) {
     make("span", { class: "slides-then" }),
     button("notes", () => notes()),
     document.fullscreenEnabled && button("full", full, "⛶"),
-    button("close", () => box.close()),
+    button("close", () => box.close(), "×"),
   );
   box = make("dialog", { class: "md-typeset slides-box", "aria-label": headings[0].textContent }, deck, bar);
   box.addEventListener("close", ended);

@@ -26,7 +26,7 @@ ENVIRONMENT = "site"
 
 DECKS_HEAD = """\
 # yaml-language-server: $schema=schema/decks.json
-# When a card of a deck last changed, by which Anki knows what is newer: the day, which change of that day, a hash of all cards.
+# When a card of a deck last changed, by which Anki knows what is newer: day, change of that day, hash of the cards.
 # Written by: python3 scripts/book.py renew. After a merge conflict: take either side, and renew.
 """
 PROMISED = ROOT / "tests/clauses.txt"  # every id of a rule that was ever published
@@ -68,8 +68,8 @@ def run(args: argparse.Namespace) -> int:
 
 def recorded(records: Iterable[DeckRecord]) -> str:
     """data/decks.yml."""
-    lines = (f"- {{id: {one.id}, revised: {one.revised}, number: {one.number}, cards: {one.cards}}}\n" for one in records)
-    return f"{DECKS_HEAD}decks:\n{''.join(lines)}"
+    lines = [f"- {{id: {one.id}, revised: {one.revised}, number: {one.number}, cards: {one.cards}}}" for one in records]
+    return DECKS_HEAD + "\n".join(["decks:", *lines, ""])
 
 
 def promised(text: str, book: Library) -> str:

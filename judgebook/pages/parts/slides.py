@@ -84,9 +84,7 @@ def _lead(library: Library, frame: Frame, language: str) -> str:
 def _points(library: Library, frame: Frame, language: str) -> str:
     lead = f'<p class="slide-lead">{line(frame["lead"])}</p>' if frame["lead"] else ""
     heads = (f"<b>{line(one['head'])}</b><br>" if one["head"] else "" for one in frame["items"])
-    items = "".join(
-        f"<li>{head}{line(one['text'])}</li>" for head, one in zip(heads, frame["items"], strict=True)
-    )
+    items = "".join(f"<li>{head}{line(one['text'])}</li>" for head, one in zip(heads, frame["items"], strict=True))
     return f"{lead}<ol>{items}</ol>"
 
 
@@ -96,8 +94,8 @@ def _picture(library: Library, frame: Frame, language: str) -> str:
 
 def _ask(library: Library, frame: Frame, language: str) -> str:
     prompt = library.family("seminar", language)["prompt"]
-    level = f" <span>{escape(frame['level'])}</span>" if frame["level"] else ""
-    return f'{blocks(frame["text"])}<p class="slide-lead">{escape(prompt)}{level}</p>'
+    level = f" <small>{escape(frame['level'])}</small>" if frame["level"] else ""
+    return f'<div class="said">{blocks(frame["text"])}</div><p class="slide-lead">{escape(prompt)}{level}</p>'
 
 
 def _walk(library: Library, frame: Frame, language: str) -> str:
@@ -114,9 +112,7 @@ def _answer(library: Library, frame: Frame, language: str) -> str:
     penalty = f' <span class="chip {given["id"]}">{escape(given["name"])}</span>' if given else ""
     steps = f"<ol>{''.join(f'<li>{line(one)}</li>' for one in frame['steps'])}</ol>" if frame["steps"] else ""
     why = f'<p class="slide-why">{line(frame["why"])}</p>' if frame["why"] else ""
-    return (
-        f'{_spine(frame)}<p class="slide-ruling"><b>{escape(name)}</b>{penalty}</p>{steps}{why}'
-    )
+    return f'{_spine(frame)}<p class="slide-ruling"><b>{escape(name)}</b>{penalty}</p>{steps}{why}'
 
 
 def _spine(frame: Frame) -> str:
@@ -157,5 +153,3 @@ def _rule(library: Library, rule: dict[str, Any], language: str) -> str:
     root = "../" if language == LANGUAGES[0] else "../../"
     href = root + url(clause.source, language, clause.anchor)
     return f'<a href="{escape(href)}">{escape(rule["label"])}</a>'
-
-
