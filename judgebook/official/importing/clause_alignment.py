@@ -20,6 +20,7 @@ from .unit_match import UnitMatch, document_of
 from .units import Segments
 
 ELSEWHERE = 0.7  # likeness from which on a reworded sentence may be one of another section
+OWN = 0.3  # likeness that a sentence of the document's own record is worth more than another document's
 REPEATED = 12  # letters from which on the same words are a repetition and no accident
 SURE = 0.6  # share of its units that an edition has word for word for a source to be that edition
 PARTS = {"penalty", "definition", "example", "philosophy", "remedy", "upgrade"}
@@ -64,8 +65,12 @@ def by_fingerprint(known: list[UnitMatch], records: Mapping[str, Record]) -> Cou
         for pair in matching.match(old, items).pairs:
             found[pair.new].append((pair.likeness, name, sentences[pair.old][0]))
             votes[name] += pair.likeness == 1.0
+    most = next((name for name, _ in votes.most_common(1)), None)
     for number, several in found.items():
-        likeness, _, sentence = max(several, key=lambda one: (one[0], bool(one[2].ids), votes[one[1]]))
+        # documents quote each other: the record that most sentences speak for comes first
+        likeness, _, sentence = max(
+            several, key=lambda one: (one[0] + OWN * (one[1] == most), bool(one[2].ids), votes[one[1]])
+        )
         one = known[number]
         one.likeness, one.how = likeness, "recorded" if likeness == 1.0 else "reworded"
         one.ids, one.kind = sentence.ids, sentence.kind
