@@ -67,7 +67,7 @@ def imported(result: ImportedDocument, sketch: bool) -> ComparedEdition:
 
 
 def retitled(old: ComparedEdition, new: ComparedEdition) -> list[tuple[str, str, str]]:
-    """Sections whose title is another one: document, old and new title. One file may tell only the title's beginning."""
+    """Sections whose title is another one: document, old and new title. A file may tell only the title's beginning."""
     found = []
     for document, title in new.titles.items():
         before = old.titles.get(document, title)
