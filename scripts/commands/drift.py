@@ -66,7 +66,8 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(drift_report.value(old, new, changes, book), ensure_ascii=False, indent=1))
     else:
         print(drift_report.text(old, new, changes, book))
-    return int(any(change.verdict not in drift_report.QUIET for change in changes))
+    changed = any(change.verdict not in drift_report.QUIET for change in changes)
+    return int(changed or bool(compared_editions.retitled(old, new)))
 
 
 def comparable(results: list[ImportedDocument]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from ...model.entries import Record
 from ...model.library import Library
@@ -24,6 +24,7 @@ class ComparedEdition:
     edition: str | None
     lines: tuple[EditionSentence, ...]
     whole: bool = False  # a whole book, not a part of one
+    titles: Mapping[str, str] = field(default_factory=dict)  # of its numbered sections, by document
 
     def only(self, documents: Collection[str]) -> ComparedEdition:
         """The side without other sections."""
@@ -57,7 +58,23 @@ def imported(result: ImportedDocument, sketch: bool) -> ComparedEdition:
                 item, one.ids, one.kind, one.document, section, one.unit.number, place, one.unit.text, aside, pieces
             )
         )
-    return ComparedEdition(result.document.name, result.edition, tuple(lines), result.identified.whole)
+    titles = {
+        one.document: one.title
+        for one in result.sections
+        if one.section and one.title and one.document.endswith(f"-{one.section}")
+    }
+    return ComparedEdition(result.document.name, result.edition, tuple(lines), result.identified.whole, titles)
+
+
+def retitled(old: ComparedEdition, new: ComparedEdition) -> list[tuple[str, str, str]]:
+    """Sections whose title is another one: document, old and new title. A file may tell only the title's beginning."""
+    found = []
+    for document, title in new.titles.items():
+        before = old.titles.get(document, title)
+        short, long = sorted((tokenization.letters(before), tokenization.letters(title)), key=len)
+        if not long.startswith(short):
+            found.append((document, before, title))
+    return found
 
 
 def _headings(result: ImportedDocument) -> list[EditionSentence]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from ...model.library import Library
 from ..tokenization import LATIN, tokens
-from .compared_editions import ComparedEdition
+from .compared_editions import ComparedEdition, retitled
 from .review import Review, Reviews
 from .verdicts import ORDER, ClauseChange, SentenceChange, by_clause
 
@@ -27,6 +27,8 @@ def text(old: ComparedEdition, new: ComparedEdition, changes: Sequence[SentenceC
     kinds = Counter(one.verdict for one in clauses)
     lines.append("Clauses of the book: " + (", ".join(f"{kinds[one]} {one}" for one in ORDER if kinds[one]) or "none"))
     lines += _renumbered(changes)
+    for document, before, after in retitled(old, new):
+        lines.append(f"Retitled: {library.section_label(document, 'en')} [{document}] was {before}, is {after}")
     reviews = Reviews(library)
     for document in sorted(dict.fromkeys(change.line.document for change in changes), key=_order):
         here = [change for change in changes if change.line.document == document and change.verdict not in QUIET]
@@ -164,6 +166,9 @@ def value(
     return {
         "old": {"name": old.name, "edition": old.edition},
         "new": {"name": new.name, "edition": new.edition},
+        "titles": [
+            {"document": document, "old": before, "new": after} for document, before, after in retitled(old, new)
+        ],
         "sentences": dict(Counter(change.verdict for change in changes)),
         "clauses": [
             {"id": c.id, "verdict": c.verdict, "likeness": round(c.likeness, 3),

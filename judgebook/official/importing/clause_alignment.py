@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -20,6 +20,8 @@ from .unit_match import UnitMatch, document_of
 from .units import Segments
 
 ELSEWHERE = 0.7  # likeness from which on a reworded sentence may be one of another section
+CLEAR = 0.25  # likeness in meaning from which on words say what a sentence states, wherever it stands
+OWN = 0.3  # likeness that a sentence of the document's own record is worth more than another document's
 REPEATED = 12  # letters from which on the same words are a repetition and no accident
 SURE = 0.6  # share of its units that an edition has word for word for a source to be that edition
 PARTS = {"penalty", "definition", "example", "philosophy", "remedy", "upgrade"}
@@ -64,8 +66,12 @@ def by_fingerprint(known: list[UnitMatch], records: Mapping[str, Record]) -> Cou
         for pair in matching.match(old, items).pairs:
             found[pair.new].append((pair.likeness, name, sentences[pair.old][0]))
             votes[name] += pair.likeness == 1.0
+    most = next((name for name, _ in votes.most_common(1)), None)
     for number, several in found.items():
-        likeness, _, sentence = max(several, key=lambda one: (one[0], bool(one[2].ids), votes[one[1]]))
+        # documents quote each other: the record that most sentences speak for comes first
+        likeness, _, sentence = max(
+            several, key=lambda one: (one[0] + OWN * (one[1] == most), bool(one[2].ids), votes[one[1]])
+        )
         one = known[number]
         one.likeness, one.how = likeness, "recorded" if likeness == 1.0 else "reworded"
         one.ids, one.kind = sentence.ids, sentence.kind
@@ -110,8 +116,14 @@ def mark_repeats(known: list[UnitMatch], documents: Sequence[str]) -> None:
             one.how, one.likeness = before.how, before.likeness
 
 
-def by_meaning(known: list[UnitMatch], documents: Sequence[str], library: Library, language: str) -> None:
-    """Align what is still unknown with the book's own clauses of the same document, in order."""
+def by_meaning(
+    known: list[UnitMatch], documents: Sequence[str], library: Library, language: str, recorded: Container[str]
+) -> None:
+    """Align what is still unknown with the book's own clauses of the same document, in order.
+
+    recorded: the documents of which an edition is recorded: what fingerprints do not know there, is new or is another
+    sentence, unless its words say clearly what it states; its place alone says nothing.
+    """
     clauses: dict[tuple[str, bool], list[Clause]] = defaultdict(list)
     for clause in library.clauses.values():
         if language in clause.texts and not clause.kind.own:
@@ -129,7 +141,7 @@ def by_meaning(known: list[UnitMatch], documents: Sequence[str], library: Librar
             units = [one for one in known if documents[one.unit.section] == document and one.unit.note == note]
             units = _first_ones(units)
             if own and any(one.how is None for one in units):
-                _align(units, own, tf_idf, language)
+                _align(units, own, tf_idf, language, CLEAR if document in recorded else 0.0)
 
 
 def _first_ones(units: list[UnitMatch]) -> list[UnitMatch]:
@@ -144,7 +156,9 @@ def _first_ones(units: list[UnitMatch]) -> list[UnitMatch]:
     return found
 
 
-def _align(units: list[UnitMatch], own: list[Clause], tf_idf: text_similarity.TfIdf, language: str) -> None:
+def _align(
+    units: list[UnitMatch], own: list[Clause], tf_idf: text_similarity.TfIdf, language: str, least: float
+) -> None:
     places = {clause.id: number for number, clause in enumerate(own)}
     sentences = [
         AlignmentText(one.unit.text, one.unit.part, tuple(places[i] for i in one.ids if i in places)) for one in units
@@ -158,9 +172,11 @@ def _align(units: list[UnitMatch], own: list[Clause], tf_idf: text_similarity.Tf
         ids = tuple(own[number].id for number in several)
         if one.how is None and ids and not set(ids) <= taken:
             vectors = [tf_idf.vector(one.unit.text), *(tf_idf.vector(statements[number].text) for number in several)]
-            one.ids, one.how = ids, "meaning"
-            one.likeness = max(text_similarity.cosine(vectors[0], other) for other in vectors[1:])
-    _rest_of_paragraphs(units)
+            alike = max(text_similarity.cosine(vectors[0], other) for other in vectors[1:])
+            if alike >= least:
+                one.ids, one.how, one.likeness = ids, "meaning", alike
+    if not least:
+        _rest_of_paragraphs(units)
 
 
 def _rest_of_paragraphs(units: list[UnitMatch]) -> None:

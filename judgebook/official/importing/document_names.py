@@ -10,6 +10,7 @@ from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ..tokenization import letters
 from . import text_similarity
+from .patterns import INFRACTION
 from .unit_match import UnitMatch, document_of
 from .units import Section
 
@@ -82,7 +83,9 @@ def documents_of(
             found.append(named)
         elif section.number and book:
             own = f"{book}-{section.number}"
-            found.append(own if own not in sure.values() else f"{own}-new")  # a known section has moved away from there
+            # a known section has moved away from there, or another infraction had that number
+            other = book == "ipg" and bool(INFRACTION.fullmatch(section.number) and section.title)
+            found.append(f"{own}-new" if other or own in sure.values() else own)
         elif number in nearest:
             found.append(nearest[number])
         else:

@@ -46,7 +46,8 @@ def identify(
     documents = document_names.documents_of(known, segments.sections, library, book, language)
     clause_alignment.forget_elsewhere(known, documents, library)
     clause_alignment.mark_repeats(known, documents)
-    clause_alignment.by_meaning(known, documents, library, language)
+    recorded = {section.document or one.document for one in own.values() for section in one.sections}
+    clause_alignment.by_meaning(known, documents, library, language, recorded)
     clause_alignment.mark_repeats(known, documents)
     record = clause_alignment.same_edition(known, own, votes)
     main = own[record].document if record else document_names.main_of(known, documents, book)

@@ -16,7 +16,7 @@ from .units import Unit
 
 LONGEST = 3  # pieces that a sentence is put together from
 LARGEST = 800  # characters of a unit that is looked into; whole lists of sets run together are longer
-SHORTEST = 6  # letters that a part must have
+SHORTEST = 3  # letters that a part must have: a row of a table
 
 
 def digests(records: Mapping[str, Record]) -> frozenset[str]:

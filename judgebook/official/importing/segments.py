@@ -142,8 +142,7 @@ class _Segmenter:
         run = self.leading(run, EDIT, "wiki debris")
         level = HASH.match(run.text)
         bare = re.sub(r"^[#\s*]+|[*\s]+$", "", run.text)
-        stop = bool(self.open) and CLOSING.fullmatch(bare)  # the full stop behind a link may have a line of its own
-        if not (stop or any(one.isalnum() for one in bare)) or ITEM.fullmatch(bare):
+        if not bare or BULLET.fullmatch(bare) or ITEM.fullmatch(bare):
             return self.drop(run, "mark-up")
         if self.about_a_person(run, bare, bool(level)):
             return None
@@ -153,6 +152,9 @@ class _Segmenter:
         if reason and reason.name != "page number":
             self.close()
             return self.drop(run, reason.name, reason.detail)
+        stop = bool(self.open) and CLOSING.fullmatch(bare)  # the full stop behind a link may have a line of its own
+        if not (stop or any(one.isalnum() for one in bare)):
+            return self.drop(run, "mark-up")
         if level and (label := self.label(bare)) and not bare[label[1] :].strip():
             self.close()
             self.part = label[0]
