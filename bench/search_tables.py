@@ -33,8 +33,8 @@ NOTE: Words = {
     "en": "The same words are typed into the search box of the same pages in a real browser. A rank counts results "
     "from the top of the screen; a page that only heads better results of its own is not counted. The default search "
     "leads to headings at best, so there is also a figure for the right page alone. The sets whose names begin with "
-    "tuned were used to tune this search, the others were not; but of judge, twelve searches that an earlier version had "
-    "found and a later one no longer did were read, to find the cause.",
+    "tuned were used to tune this search, the others were not; but of judge, twelve searches that an earlier version "
+    "had found and a later one no longer did were read, to find the cause.",
 }
 
 
