@@ -3,7 +3,7 @@
 import { askAgain, walkNamed, written } from "./answers.js";
 import { arrive, digits, follow, start, word } from "./apps.js";
 import { address, read } from "./assist/address.js";
-import { card } from "./assist/card.js";
+import { card, fillScreen } from "./assist/card.js";
 import { first } from "./assist/first.js";
 import { printSize, unfoldsForPrint } from "./assist/paper.js";
 import { question, recent } from "./assist/question.js";
@@ -76,6 +76,7 @@ start("assist", (book, view, announce) => {
     const ruled = view.querySelector(".card");
     if (ruled) ruled.style.setProperty("--card-size", printSize(ruled));
     if (moved) arrive(view, view.querySelector(".shown > h2") ?? view.querySelector("h2"));
+    if (ruled) fillScreen(view);
     const done = found && !found.way.finished ? recent(found.way).map(({ node }) => node.label) : [];
     announce([...notices, ...done, moved && found && !found.way.finished && word("question-number", { n: found.given.length + 1 })].filter(Boolean).join(" "));
   }
