@@ -28,11 +28,13 @@ NAMES: dict[str, Words] = {
 NOTE: Words = {
     "ja": "同じページに対する同じ言葉を、実際のブラウザーの検索窓に入れて比べた。"
     "順位は、画面に並ぶ結果を上から数えたもの。自分のページのもっと良い結果の見出しとして並ぶだけの結果は数えない。標準の検索は節の見出しまでしか指せないので、"
-    "ページだけが合っていればよい場合の値も示す。tunedはこの検索の調整に使った言葉で、ほかの組は使っていない。",
+    "ページだけが合っていればよい場合の値も示す。名前がtunedで始まる組はこの検索の調整に使った言葉で、ほかの組は使っていない。"
+    "ただしjudgeのうち、前の版では見つかり、後の版で見つからなくなった12件だけは、原因を調べるために読んだ。",
     "en": "The same words are typed into the search box of the same pages in a real browser. A rank counts results "
     "from the top of the screen; a page that only heads better results of its own is not counted. The default search "
-    "leads to headings at best, so there is also a figure for the right page alone. The set tuned was used to tune "
-    "this search, the others were not.",
+    "leads to headings at best, so there is also a figure for the right page alone. The sets whose names begin with "
+    "tuned were used to tune this search, the others were not; but of judge, twelve searches that an earlier version "
+    "had found and a later one no longer did were read, to find the cause.",
 }
 
 

@@ -45,10 +45,14 @@ def side_exit(triage: Triage, infraction: str | None) -> str | None:
     return ends.get(infraction) if infraction else None
 
 
-def query(chart: str, given: Iterable[GivenAnswer] = ()) -> str:
-    """`?chart=tardiness&a=q-what.seat`: the start of a chart with answers; those of other charts bear their names."""
+def query(chart: str, given: Iterable[GivenAnswer] = (), seen: str = "") -> str:
+    """`?chart=tardiness&a=q-what.seat`: the start of a chart with answers; those of other charts bear their names.
+
+    seen: the name of the choice that was tapped (`Triage.names`), whose words the assistant then repeats.
+    """
     answers = ",".join(f"{one.at.removeprefix(f'{chart}/')}.{one.answer}" for one in given)
-    return f"?chart={quote(chart)}" + (f"&a={quote(answers, safe='/,')}" if answers else "")
+    parts = {"chart": quote(chart), "a": quote(answers, safe="/,"), "seen": quote(seen)}
+    return "?" + "&".join(f"{name}={value}" for name, value in parts.items() if value)
 
 
 def untaken(charts: Mapping[str, Chart], start: str, given: Sequence[GivenAnswer]) -> int | None:

@@ -98,10 +98,12 @@ class _Writer:
         label = self.context.library.section_label(section(self.context.library, goal), self.language)
         return self.context.href(target.source, target.anchor), label
 
-    def _tap(self, goal: TapTarget) -> tuple[str, str]:
-        """The same of a second tap: what the side exit decides is asked there."""
+    def _tap(self, goal: TapTarget, name: str) -> tuple[str, str]:
+        """The same of a second tap, whose name the assistant keeps; what the side exit decides is asked there."""
         screen = side_exit(self.triage, goal.infraction)
-        if goal.chart or screen is None:
+        if goal.chart:
+            return self.context.href(ASSISTANT, "", query(goal.chart, goal.given, name)), ""
+        if screen is None:
             return self._goal(goal)
         return f"#{PURPOSE}-{screen}".removesuffix("-"), ""
 
@@ -112,8 +114,8 @@ class _Writer:
 
     def _doors(self) -> Iterable[str]:
         for door in self.triage.seen.doors:
-            picks = self._picks([(one, *self._tap(one.target)) for one in door.choices])
             names = [f"{door.key}.{one.key}" for one in door.choices]
+            picks = self._picks([(one, *self._tap(one.target, f"{door.key}.{one.key}")) for one in door.choices])
             yield self._screen(f"{ROOT}-{door.key}", door.question, picks, self._ties(names))
 
     # ---- choices that look alike
@@ -179,7 +181,8 @@ class _Writer:
             if one.mistake:
                 content.append(f'<p class="says">{self._text(regular.always)}</p>')
             if one.chart:
-                address = self.context.href(ASSISTANT, "", f"{query(one.chart)}&rel={REGULAR}")
+                start = query(one.chart, seen=f"{REGULAR}.{one.key}")
+                address = self.context.href(ASSISTANT, "", f"{start}&rel={REGULAR}")
                 content.append(self._read(address, word("triage-answer")))
             content.append(self._official(one.part, one.section))
             yield self._screen(f"{REGULAR}-{one.key}", one.label, *content, back=REGULAR)

@@ -10,8 +10,9 @@ speaks its messages (1 ready, 2 query, 3 results) and loads nothing before the b
 answer alone until the texts are there. A query is folded as the texts are (fold.js), then read as units (query.js):
 names, beginnings of names, names one slip of the finger away, and words. `texts.js` looks a form up in all texts at
 once (one long string: no index to ship or to build), `entries.js` weighs where it stands, in the manner of BM25F, and
-`rank.js` sums up by rarity and kind; a query that is wholly a name goes where the name leads. `present.js` makes the
-theme's list items.
+`rank.js` sums up by rarity and kind: words of one passage count more than words scattered over a long text, and a rule
+goes before a note that is hardly better. A query that is wholly a name goes where the name leads, in that order.
+`present.js` makes the theme's list items.
 
 A situation of data/scenarios is an entry too: it opens the assistant with its answers filled in, and its ruling is its
 second line. It speaks for its infraction, and so do the phrases under `sightings` of data/synonyms.yml, which are never

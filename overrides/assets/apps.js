@@ -10,8 +10,8 @@ export const tool = (does, act, text = word(does)) => button(text, act, { class:
 export let words = {};
 export let languages = []; // the page's first
 
-export const word = (name, values = {}) =>
-  (words[name] ?? name).replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
+export const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
+export const word = (name, values = {}) => filled(words[name] ?? name, values);
 
 // The place of the app and its data; `ready` draws it. Without the data a sentence, and the list of charts stays.
 export async function start(name, ready) {

@@ -1,14 +1,14 @@
 // The ruling assistant: one question at a time, then the ruling card. Here: from one address to the next; the screens stand
 // in assist/. What is shown is in the address's query and nowhere else (assist/address.js).
-import { askAgain, walkNamed } from "./answers.js";
+import { askAgain, walkNamed, written } from "./answers.js";
 import { arrive, digits, follow, start, word } from "./apps.js";
 import { address, read } from "./assist/address.js";
-import { card } from "./assist/card.js";
+import { card, fillScreen } from "./assist/card.js";
 import { first } from "./assist/first.js";
 import { printSize, unfoldsForPrint } from "./assist/paper.js";
 import { question, recent } from "./assist/question.js";
 import { make, plainClick } from "./dom.js";
-import { triage } from "./triage.js";
+import { tapped, triage } from "./triage.js";
 
 start("assist", (book, view, announce) => {
   const { charts } = book;
@@ -56,12 +56,14 @@ start("assist", (book, view, announce) => {
 
   // `before`: how many answers there were before those that were kept from an earlier way; `said`: a word to begin with.
   function draw({ before, said, ...next }, moved) {
-    const state = { chart: "", answers: [], regular: false, warnings: 0, ...next };
+    const state = { chart: "", answers: [], seen: "", regular: false, warnings: 0, ...next };
     const found = Object.hasOwn(charts, state.chart) ? walkNamed(charts, state.chart, state.answers) : null;
     const notices = [said && word(said), state.chart && !found && word("lost-chart"), ...(found ? gone(found) : [])].filter(Boolean);
     const kept = found && before ? found.given.length - before : 0;
     if (found) {
       state.answers = [...found.given, ...found.rest];
+      found.taps = taps(state);
+      if (!found.taps) state.seen = "";
       const canonical = address(state);
       if (canonical !== location.pathname + location.search) history.replaceState(history.state, "", canonical);
     }
@@ -74,8 +76,17 @@ start("assist", (book, view, announce) => {
     const ruled = view.querySelector(".card");
     if (ruled) ruled.style.setProperty("--card-size", printSize(ruled));
     if (moved) arrive(view, view.querySelector(".shown > h2") ?? view.querySelector("h2"));
+    if (ruled) fillScreen(view);
     const done = found && !found.way.finished ? recent(found.way).map(({ node }) => node.label) : [];
     announce([...notices, ...done, moved && found && !found.way.finished && word("question-number", { n: found.given.length + 1 })].filter(Boolean).join(" "));
+  }
+
+  // What was tapped at the front door, with the answers that this gave; null as soon as another one of them was given.
+  function taps({ chart, answers, seen }) {
+    const door = tapped(seen);
+    const settled = door && read(book, door.link.search);
+    const holds = (one) => answers.some((other) => written(chart, [one]) === written(chart, [other]));
+    return settled?.chart === chart && settled.answers.every(holds) ? { ...door, settles: ({ place }) => settled.answers.some((one) => `${one.chart}/${one.question}` === place) } : null;
   }
 
   // What no longer holds of the answers: those that do not exist any more, and those whose question does not come.

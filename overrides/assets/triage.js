@@ -44,6 +44,17 @@ function inThisLanguage(address) {
   return address;
 }
 
+// What was tapped before a link of the front door, `seen` its name: {link, question, words, screen}; null for no such link.
+// The words as elements, with the places where a Japanese line may break.
+export function tapped(seen) {
+  const link = seen && triage?.querySelector(`.screen a[href*="&seen=${CSS.escape(seen)}"]`);
+  if (!link || new URLSearchParams(link.search).get("seen") !== seen) return null;
+  const screen = `#${link.closest(".screen").id}`;
+  const door = triage.querySelector(`.pick[href="${screen}"]`);
+  const taps = link.matches(".pick") ? [door, link] : [door]; // at Regular the first tap is the last
+  return { link, question: door.closest(".screen").querySelector("h2"), words: taps.map((one) => one.querySelector("span")), screen };
+}
+
 // The screen that the address names, or the first one of the level.
 export function draw() {
   const level = kept("localStorage", LEVEL);

@@ -113,6 +113,42 @@ def test_a_third_warning_is_the_players_alone(book, for_both):
     assert theirs.locator(".chip").inner_text() == "警告" and "違反の見逃し" in theirs.inner_text()
 
 
+def test_players_read_whose_each_penalty_is(book, for_both):
+    """Both read it: after a third Warning the Game Loss is one player's, and the other's Warning stands below."""
+    for_both.locator("[data-do=repeated]").click()
+    for_both.locator("[data-do=large]").click()
+    shown = for_both.locator(".players section[lang=ja]")
+    shown.wait_for()
+    whose = [book.word(name, "ja") for name in ("assist-say-repeated", "assist-say-other")]
+    assert shown.locator(".large-who").all_inner_texts() == whose
+    assert shown.locator(".chip").all_inner_texts() == ["ゲームの敗北", "警告"]
+    assert shown.locator(".large-name").all_inner_texts() == ["その他一般のゲームルール抵触行為", "違反の見逃し"]
+    assert "違反の見逃しで警告" in shown.locator(".large-say").inner_text()
+    assert "Failure to Maintain" in for_both.locator(".players section[lang=en] .large-say").inner_text()
+
+
+def test_one_players_penalty_needs_no_name(book, desk):
+    ready(desk, address_of(book, *a_way(book, lambda way: penalties(way) == "tardiness game-loss")))
+    desk.locator("[data-do=large]").click()
+    desk.locator(".players section[lang=ja] .chip").wait_for()
+    assert desk.locator(".large-who").count() == 0
+
+
+@pytest.mark.parametrize("width, height", [(390, 844), (360, 640)])
+def test_what_to_say_with_a_step_is_read_without_a_tap_where_it_fits(phone, width, height):
+    """As many as leave what is told the players above the buttons; behind the step they do not stand once more."""
+    phone.set_viewport_size({"width": width, "height": height})
+    extra = "q-what.extra,hidden-card-error-exclusions/q-exclusion.nothing,hidden-card-error-set/q-set.whole"
+    ready(phone, f"assist/?chart=hidden-card-error&a={extra},hidden-card-error-many/q-place.unknown")
+    shown = [one for one in phone.locator(".at-once").all() if one.is_visible()]
+    box = phone.locator(".card > .say > .sayings > blockquote").bounding_box()
+    fits = box["y"] + box["height"] <= phone.locator(".tools.bar").bounding_box()["y"]
+    assert bool(shown) == fits == (height == 844)
+    phone.locator(".lines summary").first.tap()
+    first = phone.locator(".lines > li").first
+    assert [one.is_visible() for one in first.locator("blockquote[lang=ja]").all()].count(True) == 1
+
+
 def test_the_slip_has_a_line_for_each_player(for_both):
     for_both.locator("[data-do=slip]").click()
     mine, theirs = for_both.locator("textarea.slip").input_value().splitlines()

@@ -14,13 +14,18 @@ RESULTS = ".md-search-result__link"
 INPUT = "[data-md-component=search-query]"
 
 
+def complete(one):
+    """Ask, and wait for the second answer: the names give the first, the texts answer once more when they have come."""
+    one.ask("a")
+    one.page.wait_for_function("searching.answers > 1")
+
+
 @pytest.fixture(scope="module", params=[("ja", ""), ("en", "en/")], ids=["ja", "en"])
 def search(request, browser, address):
     """The language of a site and its search box, with everything loaded."""
     language, path = request.param
     with box(browser, address, path) as one:
-        one.ask("a")
-        one.page.wait_for_load_state("networkidle")
+        complete(one)
         yield language, one
 
 
@@ -72,8 +77,7 @@ def test_what_is_for_ones_level_comes_first(browser, address, level):
         one.page.evaluate("level => localStorage.setItem('judgebook.level', level)", level)
         one.page.locator("body").click(position={"x": 5, "y": 400})
         one.page.locator(INPUT).focus()
-        one.ask("a")
-        one.page.wait_for_load_state("networkidle")
+        complete(one)
         first = one.ask("引きすぎた")[0][0]
     regular = first.startswith(("jar/", "charts/regular/")) or "chart=regular" in first
     assert regular == (level == "regular"), first

@@ -28,6 +28,37 @@ def test_two_taps_lead_to_the_procedure(book, phone, language):
     assert "assist/?chart=tardiness&a=q-what.seat" in phone.url
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_tapped_is_repeated_in_its_words(book, phone, language):
+    """Where the chart has other words for it; the way to change it leads back to the screen that was tapped."""
+    door = next(one for one in book.triage.seen.doors if one.key == "saw")
+    choice = next(one for one in door.choices if one.key == "scry")
+    told = f"{door.label[language]} › {choice.label[language]}"
+    phone.goto(folder(language))
+    phone.locator(".pick[href='#seen-saw']").tap()
+    phone.locator(".pick[href*='seen=saw.scry']").tap()
+    phone.locator("[data-ready] h2.question").wait_for()
+    assert phone.locator(".so-far strong").all_text_contents() == [told]
+    phone.locator("button.choice[data-key=meant]").tap()
+    phone.locator(".so-far li").nth(1).wait_for()
+    assert phone.locator(".so-far strong").first.text_content() == told
+    phone.locator(".so-far .alter").first.tap()
+    expect(phone.locator("#seen-saw")).to_be_visible()
+
+
+def test_taps_that_do_not_hold_are_not_repeated(desk):
+    """Another answer, another chart, or a name that nobody gave a choice."""
+    ready(desk, "assist/?chart=tardiness&a=q-what.seat&seen=time.late")
+    assert desk.locator(".so-far [data-seen]").count() == 1
+    for lost in (
+        "chart=tardiness&a=q-what.seat&seen=saw.scry",
+        "chart=tardiness&seen=time.late",
+        "chart=tardiness&seen=x%22y",
+    ):
+        ready(desk, f"assist/?{lost}")
+        assert desk.locator("[data-seen]").count() == 0 and "seen=" not in desk.url, lost
+
+
 def test_every_tap_leads_somewhere(book, browser, address):
     """Without a script: the screens are in the page, and each link leads to a screen or a page that exists."""
     context = browser.new_context(base_url=address, viewport=PHONE, java_script_enabled=False)

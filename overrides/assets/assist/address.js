@@ -1,15 +1,17 @@
-// The assistant's state is its address: ?chart=NAME&a=ANSWERS&rel=regular&warnings=3, and nothing else.
+// The assistant's state is its address: ?chart=NAME&a=ANSWERS&seen=DOOR.CHOICE&rel=regular&warnings=3, and nothing else.
 import { named, read as readAnswers, written } from "../answers.js";
 import { NoSuchAnswer, walk } from "../walk.js";
 
-// {chart, answers, regular, warnings: 0 while nobody said, said: a word for what no longer holds of an old address}
-export function read({ charts, moved }) {
-  const query = new URLSearchParams(location.search);
+// {chart, answers, seen: what was tapped at the front door, regular, warnings: 0 while nobody said, said: a word for what no
+// longer holds of an old address}
+export function read({ charts, moved }, search = location.search) {
+  const query = new URLSearchParams(search);
   const chart = query.get("chart") ?? "";
   const old = !query.has("a") && query.has("path") && Object.hasOwn(charts, chart);
   return {
     chart,
     ...(old ? byPosition(charts, chart, query.get("path")) : now(moved, readAnswers(chart, query.get("a") ?? ""))),
+    seen: query.get("seen") ?? "",
     regular: query.get("rel") === "regular",
     warnings: Number.parseInt(query.get("warnings") ?? "", 10) || 0,
   };
@@ -36,10 +38,11 @@ function byPosition(charts, chart, path) {
   }
 }
 
-export function address({ chart, answers = [], regular, warnings }) {
+export function address({ chart, answers = [], seen, regular, warnings }) {
   const parts = [];
   if (chart) parts.push(`chart=${encodeURIComponent(chart)}`);
   if (answers.length) parts.push(`a=${written(chart, answers)}`);
+  if (seen) parts.push(`seen=${encodeURIComponent(seen)}`);
   if (regular) parts.push("rel=regular");
   if (warnings) parts.push(`warnings=${warnings}`);
   return `${location.pathname}${parts.length ? `?${parts.join("&")}` : ""}`;

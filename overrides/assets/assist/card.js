@@ -23,7 +23,7 @@ export function card(app) {
       it.from > 0 && repeated(app, it),
       instead && it.node.detail && make("p", { class: "detail result", html: it.node.detail }),
       state.regular && it.infraction && it.steps.length > 0 && make("h3", { text: word("row-remedy-ipg") }),
-      it.steps.length > 0 && make("ol", { class: "steps lines" }, it.steps.map(({ node }) => make("li", {}, line(node)))),
+      it.steps.length > 0 && make("ol", { class: "steps lines" }, it.steps.map(({ node }) => make("li", {}, line(node), atOnce(node)))),
       it.ends.filter((one) => one.node !== it.node).map(({ node }) => make("div", { class: "ending" }, line(node))),
       it.said && make("div", { class: "row say" }, make("h3", { text: word("row-say") }), sayings(it.said)),
       why(app),
@@ -99,6 +99,22 @@ export function line(node, { open = false, told = sayings } = {}) {
     detail(node),
     stepClauses(node),
   );
+}
+
+// What to say with a step, in sight without a tap: shown where there is room for it.
+const atOnce = ({ kind, say }) => kind === "step" && say && make("blockquote", { class: "at-once", lang: languages[0], hidden: true, text: say[languages[0]] });
+
+// Shows of these what leaves the rest of the first screen in sight: every step, and what to say of the ruling.
+export function fillScreen(view) {
+  const bar = view.querySelector(".bar");
+  const last = [...view.querySelectorAll(".card > :is(.steps, .ending, .say)")].at(-1);
+  if (!last) return;
+  const end = last.querySelector(":scope > .sayings > blockquote") ?? last;
+  const room = innerHeight - bar.offsetHeight - (Number.parseFloat(getComputedStyle(bar).bottom) || 0);
+  for (const one of view.querySelectorAll(".at-once")) {
+    one.hidden = false;
+    one.hidden = end.getBoundingClientRect().bottom > room;
+  }
 }
 
 // In the reader's language; the others below.

@@ -100,6 +100,7 @@ export function copyText(app, it) {
     ...(it.said ? [word("row-say"), ...quoted(it.said)] : []),
     line("clauses", it.cites.map(([label]) => label).join(word("comma"))),
     it.edition && line("edition", it.edition),
+    found.taps && `- ${found.taps.question.textContent} ${found.taps.words.map((one) => one.textContent).join(" › ")}`,
     ...way.asks.map((one) => `- ${one.node.label} ${answered(one)}`),
     location.href,
   ];
@@ -119,10 +120,18 @@ export function forPlayers(app, it) {
   const say = it.said ?? (it.infraction ? null : { [book.language]: it.node.label });
   const steps = it.steps.filter(({ node }) => node.remedy?.length || ["player", "opponent", "all"].includes(node.who));
   const label = (node, one) => node.labels?.[one] ?? node.label;
+  const penalty = (which, one) => make("p", {}, make("span", { class: `chip ${which}`, text: book.penalties[which][one] }));
+  const called = ({ names }, one) => make("p", { class: "large-name", text: names[one] });
+  // two players read it: whose each penalty is, where there are two or where one player's count makes it
+  const whose = (who, one) => (it.opponent || it.upgraded) && make("p", { class: "large-who", text: book.says[who][one] });
   const lead = (one) =>
     [
-      it.penalty && !background(app) && make("p", {}, make("span", { class: `chip ${it.penalty}`, text: book.penalties[it.penalty][one] })),
-      it.infraction && make("p", { class: "large-name", text: it.infraction.names[one] }),
+      whose(it.upgraded ? "repeated" : "erred", one),
+      it.penalty && !background(app) && penalty(it.penalty, one),
+      it.infraction && called(it.infraction, one),
+      it.opponent && whose("other", one),
+      it.opponent && penalty(it.opponent.penalty, one),
+      it.opponent && called(book.infractions[it.opponent.infraction], one),
       say?.[one] && make("p", { class: "large-say", text: say[one] }),
       steps.length > 0 && make("ol", { class: "large-steps" }, steps.map(({ node }) => make("li", { text: plain(label(node, one)) }))),
     ].filter(Boolean);

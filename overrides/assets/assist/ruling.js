@@ -1,5 +1,5 @@
 // What a finished walk comes to: infraction, penalty, what to say, and why it is not more or less. No elements here.
-import { once, word } from "../apps.js";
+import { filled, languages, once, word } from "../apps.js";
 import { verdictText } from "./verdict.js";
 
 const HEAVY = ["game-loss", "match-loss", "disqualification"];
@@ -49,9 +49,20 @@ export function ruling({ book, found: { way }, state }) {
 
 function said(book, { regular }, way, { infraction, upgraded, from }) {
   if (regular && infraction) return null;
-  if (upgraded) return book.says[`upgrade-${from}`];
+  if (upgraded) return repeated(book, way.ruling.node.opponent, book.says[`upgrade-${from}`]);
   return way.ruling.node.say ?? way.end.node.say;
 }
+
+// What is said of an upgrade, with what the opponent receives: repetition is counted for each player alone.
+const repeated = ({ infractions, penalties, says }, opponent, say) =>
+  opponent
+    ? Object.fromEntries(
+        languages.map((one) => {
+          const names = { infraction: infractions[opponent.infraction].names[one], penalty: penalties[opponent.penalty][one] };
+          return [one, filled(says.opponent[one], { said: say[one], ...names })];
+        }),
+      )
+    : say;
 
 // Why the penalty is upgraded, or why not: {text} or {html}.
 function reason(infraction, penalty, upgraded, from, warnings) {

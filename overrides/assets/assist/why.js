@@ -2,6 +2,7 @@
 // clauses and with what the other answers would have given.
 import { answered, clauseList, word } from "../apps.js";
 import { fromRoot, make, plain } from "../dom.js";
+import { address } from "./address.js";
 import { carried, key, reachable, ruledBefore, whole } from "../reach.js";
 import { verdictText } from "./verdict.js";
 
@@ -21,13 +22,38 @@ const asked = (app, one, number) =>
     changing(app, one, number),
   );
 
-// Below a question: the way so far.
+// In the words that were tapped at the front door; the way back there.
+const door = ({ found: { taps }, state }) =>
+  taps &&
+  make(
+    "li",
+    {},
+    make(
+      "p",
+      { class: "asked", "data-seen": state.seen },
+      make("span", {}, ...copies(taps.question), " ", make("strong", {}, ...taps.words.flatMap((one, place) => [place > 0 && " › ", ...copies(one)]))),
+      make("a", {
+        class: "alter",
+        href: address({ regular: state.regular }) + taps.screen,
+        "aria-label": plain(word("change-answer", { question: taps.question.textContent })),
+        text: word("change"),
+      }),
+    ),
+  );
+const copies = (element) => [...element.cloneNode(true).childNodes];
+
+// Below a question: the way so far. What the taps at the front door answered is there in their words.
 export const soFar = (app) =>
   make(
     "nav",
     { class: "so-far", "aria-label": word("so-far") },
-    app.found.way.asks.length > 0 && make("h3", { text: word("so-far") }),
-    make("ol", {}, app.found.way.asks.map((one, number) => make("li", {}, asked(app, one, number)))),
+    (app.found.taps || app.found.way.asks.length > 0) && make("h3", { text: word("so-far") }),
+    make(
+      "ol",
+      {},
+      door(app),
+      app.found.way.asks.map((one, number) => !app.found.taps?.settles(one) && make("li", {}, asked(app, one, number))),
+    ),
   );
 
 // On the card, folded; last, what it is confused with.
@@ -40,6 +66,7 @@ export const why = (app) =>
     make(
       "ol",
       {},
+      door(app),
       app.found.way.asks.map((one, number) =>
         make(
           "li",

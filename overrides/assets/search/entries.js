@@ -13,6 +13,8 @@ const ABOVE = 0.35;
 const SATURATION = 0.6; // how late further mentions cease to count
 const LENGTH = 0.3; // how much longer texts are held back
 
+const PASSAGE = 100; // characters: words further apart are said of different things
+
 // Entries with names of their own; clauses are found by their text and their page.
 const NAMED = new Set(["page", "term", "card", "chart", "infraction", "penalty-entry", "outside"]);
 
@@ -105,6 +107,16 @@ export class Entries {
     return [...found.keys()].some((one) => one < this.real);
   }
 
+  // How much of the units that stand in a text stand within one passage of it: 1 for all, by their rarity.
+  passage(units, number) {
+    const body = this.bodies.all[number];
+    if (body.length <= PASSAGE) return 1;
+    const places = units.flatMap((unit) => [...unit.forms.keys()].flatMap((form) => placesOf(stemmed(form), body).map((at) => ({ at, unit }))));
+    const rarity = (several) => [...new Set(several.map(({ unit }) => unit))].reduce((sum, unit) => sum + unit.rarity, 0);
+    const most = Math.max(...places.map(({ at }) => rarity(places.filter((one) => one.at >= at && one.at <= at + PASSAGE))));
+    return places.length ? most / rarity(places) : 1;
+  }
+
   // Whether a form stands in any text, or in a phrase.
   said(form) {
     return this.bodies.find(stemmed(form)).size > 0;
@@ -118,6 +130,12 @@ export class Entries {
     const near = [...this.vocabulary.keys()].filter((known) => nearly(key, known));
     return near.reduce((best, one) => (this.vocabulary.get(one) > (this.vocabulary.get(best) ?? 0) ? one : best), word);
   }
+}
+
+function placesOf(form, text) {
+  const places = [];
+  for (let at = form ? text.indexOf(form) : -1; at >= 0; at = text.indexOf(form, at + form.length)) places.push(at);
+  return places;
 }
 
 const once = (times) => Math.min(1, times ?? 0);

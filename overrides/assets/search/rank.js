@@ -9,6 +9,9 @@ const KINDS = {
   page: 0.75, situation: 0.6, sighting: 1.5, part: 0.6, chart: 0.32, infraction: 0.8, "penalty-entry": 0.6, outside: 0.6, term: 0.55, card: 0.5,
 };
 const NEARLY = 0.72;
+const NEARLY_BESIDE = 0.9; // as good as a note on another rule of the page
+const SCATTERED = 0.5; // what remains of a score where no two words stand near each other
+const LIKELY = 0.25; // of the best score: what is worth a look into its text
 const LEAD = 0.6; // a name leads to where it is defined ...
 const LATER = 0.75; // ... and to each further place a little less
 const NAMED = 12; // the whole query is a name
@@ -53,6 +56,7 @@ export function rank(query, entries, names, level) {
     const weight = (KINDS[kind] ?? entries.weights[kind]) * (entries.regular.has(number) ? forLevel : 1);
     return { number, cover: cover / sum, score: total * (cover / sum) ** COVER * weight };
   });
+  if (known.length > 1) scattered(results, known, entries);
   const isName = known.length === 1 && known[0].named && known[0].leads.length > 0;
   if (isName) addName(known[0], results);
   else favourLikely(results, units, entries);
@@ -83,10 +87,24 @@ function matched(unit, entries) {
   return { ...unit, values, rarity: rarity * unit.share };
 }
 
+// A long text has more words of any query, here one and there another: they count less than those of one passage.
+function scattered(results, units, entries) {
+  const least = Math.max(...results.map(({ score }) => score)) * LIKELY;
+  for (const one of results) {
+    if (one.score >= least) one.score *= SCATTERED + (1 - SCATTERED) * entries.passage(units, one.number);
+  }
+}
+
 // A query that is a name goes where the name leads, in that order.
 function addName(unit, results) {
-  const strength = new Map(unit.leads.map((number, place) => [number, NAMED * LATER ** place * unit.weight]));
-  for (const result of results) result.score += strength.get(result.number) ?? 0;
+  const byNumber = new Map(results.map((one) => [one.number, one]));
+  let most = Infinity;
+  unit.leads.forEach((number, place) => {
+    const result = byNumber.get(number);
+    if (!result) return;
+    result.score = Math.min(result.score + NAMED * LATER ** place * unit.weight, most);
+    most = result.score * JUST_BELOW;
+  });
 }
 
 // What is said of one infraction more often than of the others speaks for it: its situations and phrases count more.
@@ -170,11 +188,19 @@ function clausesFirst(results, entries, byNumber, before) {
   }
 }
 
-// A note says more words than the rule that it explains: where the rule does nearly as well, it comes first.
+// A note says more words than the rule that it explains: where the rule does nearly as well, it comes first. So does the
+// best rule of the note's page, where it is as good but for a little.
 function rulesFirst(results, entries) {
   const byNumber = new Map(results.map((one) => [one.number, one]));
-  for (const note of results) {
-    const rule = entries.annotations.has(entries.all[note.number].kind) && byNumber.get(entries.above[note.number]);
-    if (rule && rule.score < note.score && rule.score > note.score * NEARLY) rule.score = note.score * 1.001;
+  const isNote = ({ number }) => entries.annotations.has(entries.all[number].kind);
+  const best = new Map(); // rules by page
+  for (const one of results) {
+    const { kind, page } = entries.all[one.number];
+    if (one.number < entries.rules && kind !== "page" && !isNote(one) && one.score > (best.get(page)?.score ?? 0)) best.set(page, one);
   }
+  const raise = (rule, note, nearly) => {
+    if (rule && rule.score < note.score && rule.score > note.score * nearly) rule.score = note.score * SPEAKS;
+  };
+  for (const note of results.filter(isNote)) raise(byNumber.get(entries.above[note.number]), note, NEARLY);
+  for (const note of results.filter(isNote)) raise(best.get(entries.all[note.number].page), note, NEARLY_BESIDE);
 }
