@@ -16,6 +16,8 @@ from .safety import Fault, html, markdown, mermaid, urls, written_texts
 
 HTML = ", ".join(f"<{tag}>" for tag in sorted(html.WRITTEN))
 PICTURES = ", ".join(sorted(urls.PICTURES))
+# what people write as HTML, and the Markdown for it
+AS_MARKDOWN = {"<b>": "**…**", "<strong>": "**…**", "<i>": "*…*", "<em>": "*…*", "<u>": "**…**", "<a>": "[…](…)"}
 PAGES = messages(
     "harmful",
     tag=(
@@ -76,7 +78,8 @@ def pages_are_harmless(library: Library) -> Iterator[Problem]:
         folder = PurePosixPath(path).parent.relative_to("docs").as_posix()
         for first, piece in _texts(library, pages.get(path), text):
             for line, column, fault in markdown.faults(piece, folder):
-                yield problem(PAGES, Place(path, first + line - 1, column), fault)
+                near = AS_MARKDOWN.get(fault.value.lower(), "") if fault.kind == "tag" else ""
+                yield problem(PAGES, Place(path, first + line - 1, column), fault, near=near)
         if path in pages:
             yield from _front(pages[path].front, text)
 

@@ -50,6 +50,16 @@ JOINED = _markup(
 )
 
 
+INNER = _markup(
+    "an item of an inner list must have four blanks in front, or it is one of the outer list",
+    "箇条書きの中の箇条書きは、行頭に半角の空白を4つ置いてください(今のままでは、外側の項目になります)",
+)
+BARE = _markup(
+    "an address must stand in a link, [words](address), or nobody can follow it",
+    "アドレスは [言葉](アドレス) の形で書いてください(今のままではリンクになりません)",
+)
+
+
 @check("markup")
 def marks(library: Library) -> Iterator[Problem]:
     """Marks are written so that they work: tables, links, emphasis, and paragraphs at the start of their lines.
@@ -71,6 +81,7 @@ def marks(library: Library) -> Iterator[Problem]:
                 yield from _table(page, paragraph)
                 yield from _strong(page, paragraph)
                 yield from _listed(page, paragraph)
+                yield from _inner(page, paragraph)
                 yield from _foreign(page, paragraph)
                 if page.language == "ja":
                     yield from _broken(page, paragraph)
@@ -138,6 +149,18 @@ def _listed(page: Page, paragraph: Paragraph) -> Iterator[Problem]:
         return
 
 
+SHALLOW = re.compile(r"[ ]{1,3}(?:[-*+]|\d{1,9}\.)[ \t]+\S")
+
+
+def _inner(page: Page, paragraph: Paragraph) -> Iterator[Problem]:
+    """The first item below an item of the start of the line that is not far enough from there to be inside of it."""
+    for line in paragraph[1:]:
+        if not line.code and ITEM.match(paragraph[0].text) and SHALLOW.match(line.text):
+            if not paragraph[0].text.startswith(" "):
+                yield INNER.at(page.at(line.number, line.column))
+            return
+
+
 # what other sites have: admonitions, footnotes, boxes to tick, words for emoji, abbreviations, marks in the text
 FOREIGN = re.compile(
     r"^(?:!!!|\?\?\?\+?|===)(?=[ ]+\S)|^[ ]*[-*+][ ]+(\[[ xX]\])(?=[ ])|\[\^[^\[\]\s]+\]|^\*\[[^\[\]]+\]:"
@@ -175,6 +198,9 @@ def _broken(page: Page, paragraph: Paragraph) -> Iterator[Problem]:
 LINK_APART = re.compile(
     r"(?<!\])\](?:[ \u3000]+\((?:[^()\s]+\.md(?:#[^()\s]*)?|#[^()\s]+|https?://[^()\s]+)\)|（[^（）\s]+\.md[^（）\s]*）)"
 )
+LINKED = re.compile(r"\[[^\[\]]*\]\([^()]*\)|\[[^\[\]]*\]:.*|<[^<>]*>")  # an address here is one to follow
+ADDRESS = re.compile(r"(?<![\w/])(?:https?://|www\.)\w")
+WIDE_LINK = re.compile(r"［[^［］]+］[ \u3000]*[(（][^()（）\s]+[)）]")
 WIDE_BRACKETS = re.compile(r"［{1,2}([^［］\n]*)］{1,2}")
 ONE_BRACKET = re.compile(r"(?<![\[\\])\[([a-z0-9][a-z0-9.-]*)\](?![\](\[:])")
 ID = re.compile(r"[a-z0-9][a-z0-9.-]*")
@@ -183,6 +209,11 @@ ID = re.compile(r"[a-z0-9][a-z0-9.-]*")
 def _links(page: Page, line: Line, is_clause: Callable[[str], bool]) -> Iterator[Problem]:
     text = mask(CODE, line.text)
     for match in LINK_APART.finditer(text) if "]" in text else ():
+        yield APART.at(page.at(line.number, line.column + match.start()))
+    bare = ADDRESS.search(mask(LINKED, text)) if not line.code and ("://" in text or "www." in text) else None
+    if bare:
+        yield BARE.at(page.at(line.number, line.column + bare.start()))
+    for match in WIDE_LINK.finditer(text) if "［" in text else ():
         yield APART.at(page.at(line.number, line.column + match.start()))
     for match in WIDE_BRACKETS.finditer(text) if "［" in text else ():
         if match[0].startswith("［［") or ID.fullmatch(match[1]):

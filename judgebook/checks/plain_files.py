@@ -16,10 +16,12 @@ def messages(code: str, **words: tuple[str, str]) -> dict[str, Message]:
     return {kind.replace("_", "-"): Message(code, en=en, ja=ja) for kind, (en, ja) in words.items()}
 
 
-def problem(known: Mapping[str, Message], place: Place, fault: Fault, types: Iterable[str] = ()) -> Problem:
-    """The problem that a fault is at a place."""
+def problem(
+    known: Mapping[str, Message], place: Place, fault: Fault, types: Iterable[str] = (), near: str = ""
+) -> Problem:
+    """The problem that a fault is at a place; near: what was meant, perhaps."""
     values: dict[str, Value] = {"value": fault.value, "owner": fault.owner, "types": tuple(sorted(types))}
-    return known[fault.kind].at(place, **values)
+    return known[fault.kind].at(place, near, **values)
 
 
 # ---- files

@@ -80,7 +80,10 @@ def _ruling(en: str, ja: str) -> Message:
 
 QUESTION = _ruling("the question here must be {right}, not {given}", "ここの質問は {right} です(今は {given})")
 ENDS = _ruling("the way must end before this question, in {place}", "この質問の前に、{place} で終わります")
-GOES_ON = _ruling("the way must go on: {place} waits for an answer", "続きが必要です。{place} の答えがありません")
+GOES_ON = _ruling(
+    "the way must go on, with an answer to the question at {question}: - {{at: {place}, answer: …}}, one of {known}",
+    "続きが必要です。{question} の質問に、「- {{at: {place}, answer: …}}」の行を足して答えてください。答えは {known} のどれかです",
+)
 RULING = _ruling("{key} of '{id}' must be {right}, not {given}", "「{id}」の {key} は {right} です(今は {given})")
 
 
@@ -105,7 +108,10 @@ def rulings_are_right(library: Library) -> Iterator[Problem]:
             if len(way.asks) < len(scenario.asks):
                 yield ENDS.at(scenario.asks[len(way.asks)].place(), place=way.end.place)
             elif not way.finished:
-                yield GOES_ON.at(scenario.place("asks"), place=way.end.place)
+                node = way.end.node
+                known = tuple(answer.key for answer in node.answers)
+                question = f"{node.place().path}:{node.line}"
+                yield GOES_ON.at(scenario.place("asks"), question=question, place=way.end.place, known=known)
             else:
                 yield from _differences(scenario, way)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from ..model.languages import LANGUAGES
@@ -61,7 +62,10 @@ def _untranslated(page: Page, others: list[Page], whole: bool) -> Iterator[Probl
     if page.front.untranslated and whole and others:
         yield TRANSLATED.at(page.front.place("untranslated"), other=str(others[0].at()))
     there = [(other, {block.ids[0]: block for block in other.blocks}) for other in others]
+    ids = Counter(block.ids[0] for block in page.blocks)
     for block in page.blocks:
+        if ids[block.ids[0]] > 1:
+            continue  # another check asks for another id: which of them the translation belongs to is not known
         line, twins = block.options.get("untranslated"), [(other, held.get(block.ids[0])) for other, held in there]
         for other, twin in twins[:1]:
             if line and twin and all(one for _, one in twins):

@@ -14,7 +14,7 @@ checked are the parts that come out here. What stands inside of a part is Markdo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from ..source.problem import Message, Place, Problem, Value, nearest
@@ -23,6 +23,7 @@ from .parts import DIRECTIVES, FILLED_BY_US, Block, Heading, Line, Part, Prose, 
 # these meet lines without blanks at their end: to look for them would take the square of a long line's time
 OPEN = re.compile(r"^///[ ]*(?P<kind>[\w-]+)[ ]*(?:\|[ ]*(?P<ids>.*))?$", re.ASCII)
 CLOSE = re.compile(r"^///[ ]*$")
+NAMED = re.compile(r"^///[ ]*(?P<kind>[^\s|]+)[ ]*(?:\|[ ]*(?P<ids>.*))?$")  # with the kind in a reader's words
 SHIFTED = re.compile(
     r"^[ \t]*(?P<marks>(?:(?:>|[-*+:]|\d{1,9}[.)])[ \t]*)*)///"
 )  # indented, in a list or in a quotation
@@ -97,6 +98,10 @@ ONE_ID = _block(
     "'/// {kind}' must name one thing; give '{id}' a block of its own",
     "「/// {kind}」で指すものは1つだけです。「{id}」は別のブロックにしてください",
 )
+COLON = _block(
+    "the colon of '{key}:' must be of half width",
+    "「{key}:」のコロンは半角にしてください(今は全角の「：」)",
+)
 FOUR_BLANKS = _block(
     "'{key}:' must stand right below the line that opens the block, with four blanks in front",
     "「{key}:」は、ブロックを始める行のすぐ下に、行頭に半角の空白を4つ置いて書いてください",
@@ -112,8 +117,9 @@ FENCED = Message("fence", en="a code fence must be closed by {fence}", ja="コ�
 class BlockReader:
     """Collects the parts of a page line by line."""
 
-    def __init__(self, path: str, kinds: tuple[str, ...]) -> None:
-        self.path, self.kinds = path, kinds + DIRECTIVES
+    def __init__(self, path: str, kinds: tuple[str, ...], names: Mapping[str, str] | None = None) -> None:
+        """names: what readers call a kind, such as 解説, to the kind that is meant by it."""
+        self.path, self.kinds, self.names = path, kinds + DIRECTIVES, names or {}
         self.problems: list[Problem] = []
         self.parts: list[Part] = []
         self._prose: list[Line] = []  # of the part that is being read
@@ -236,12 +242,12 @@ class BlockReader:
                 self._prose.append(line)
 
     def _close(self, opening: Line, body: list[Line]) -> None:
-        match = OPEN.match(opening.text.rstrip(" "))
+        match = OPEN.match(opening.text.rstrip(" ")) or NAMED.match(opening.text.rstrip(" "))
         if not match:
             return self._fault(OPENED, opening)
         kind, ids = match["kind"], tuple((match["ids"] or "").split())
         if kind not in self.kinds:
-            near = nearest(kind, self.kinds)
+            near = self.names.get(kind) or nearest(kind, self.kinds)
             self._fault(KIND, opening, match.start("kind") + 1, near, kind=kind)
             if not near or not ids:
                 return None
@@ -285,7 +291,10 @@ class BlockReader:
         for number, line in enumerate(body[first:], first):
             match = SLIPPED.match(line.text.rstrip(" \t"))
             if match:
-                self._fault(FOUR_BLANKS, line, match.start("key") + 1, key=match["key"])
+                if "：" in match[0][: match.end("key") - match.start() + 2]:
+                    self._fault(COLON, line, match.end("key") + 1, key=match["key"])
+                if number > first or not OPTION.match(line.text.replace("：", ":", 1)):
+                    self._fault(FOUR_BLANKS, line, match.start("key") + 1, key=match["key"])
                 column = match.start("value") + 1 if match["value"] else len(line.text) + 1
                 options.setdefault(match["key"], Line(line.number, match["value"] or "", column))
                 first = number + 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -102,14 +103,16 @@ def url(source: str, language: str, anchor: str = "") -> str:
     return address(source, language) + (f"#{anchor}" if anchor else "")
 
 
-def parse(root: Path, path: str, kinds: tuple[str, ...]) -> tuple[Page | None, list[Problem]]:
-    """The page at `path` below `root`, with its faults; None where it cannot be read at all."""
+def parse(
+    root: Path, path: str, kinds: tuple[str, ...], names: Mapping[str, str]
+) -> tuple[Page | None, list[Problem]]:
+    """The page at `path` below `root`, with its faults; None where it cannot be read at all. names: `BlockReader`."""
     text, problems = datafile.read(root, path)
     if text is None:
         return None, problems
     lines = text.split("\n")
     front, first, problems = _front_matter(lines, path)
-    reader = BlockReader(path, kinds)
+    reader = BlockReader(path, kinds, names)
     reader.read([Line(number, line) for number, line in enumerate(lines, 1) if number >= first])
     problems += reader.problems
     if front is None:

@@ -173,10 +173,11 @@ def read(root: Path, kind: type[BookType]) -> BookType:
     scenarios = {path: several.scenarios for path, several in read_each("scenarios", Scenarios)}
     figures = {one.id: one for _, one in read_each("figures", Figures)}
     kinds = tuple(kind.id for kind in labels.kinds)
+    names = {kind[language]: kind.id for language in LANGUAGES for kind in reversed(labels.kinds)}
     pages: dict[tuple[str, str], Page] = {}
     for language in LANGUAGES if kinds else ():  # without the kinds of blocks no page can be understood
         for file in sorted((root / "docs" / language).rglob("*.md")):
-            one, faults = page.parse(root, file.relative_to(root).as_posix(), kinds)
+            one, faults = page.parse(root, file.relative_to(root).as_posix(), kinds, names)
             problems.extend(faults)
             if one:
                 pages[language, one.source] = one

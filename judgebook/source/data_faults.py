@@ -162,10 +162,10 @@ BY_REASON = {  # libyaml's words, and what helps
     ),
 }
 HALF_WIDTH = _yaml(
-    "hyphens, colons and blanks in front of a value must be of half width, not '{given}'",
-    "値の前のハイフン、コロン、空白は半角にしてください(今は全角の「{given}」)",
+    "hyphens, colons, blanks and braces in front of a value must be of half width, not '{given}'",
+    "値の前のハイフン、コロン、空白、波括弧は半角にしてください(今は全角の「{given}」)",
 )
-WIDE = re.compile(r"^[ ]*(?:- )?[a-z_-]*(?P<given>\u3000|[－ー‐−](?=[\s\u3000])|：)", re.MULTILINE)
+WIDE = re.compile(r"^[ ]*(?:- )?(?:[a-z_-]+: (?=｛))?[a-z_-]*(?P<given>\u3000|[－ー‐−](?=[\s\u3000])|：|｛)", re.M)
 UNREADABLE = _yaml("{reason}", "{reason}")
 
 
