@@ -118,6 +118,14 @@ def waiting(library: Library) -> dict[str, int]:
     return Counter(f"{CHANGE}:{one.clause}" for several in library.held.values() for one in several)
 
 
+def resting(library: Library) -> dict[str, tuple[str, ...]]:
+    """The names of all that a change of a clause would hold, by the clause."""
+    found: dict[str, dict[str, None]] = {}
+    for one in _resting(library):
+        found.setdefault(one.on, {})[_name(one)] = None
+    return {clause: tuple(several) for clause, several in found.items()}
+
+
 def names(library: Library) -> dict[str, Place]:
     """All that may be held as the book is now, by name, and where it begins."""
     return {_name(one): _places(library, one)[1] for one in _resting(library)}
@@ -143,7 +151,8 @@ def _resting(library: Library) -> Iterator[Dependent]:
     for one in (*dependents.annotations, *dependents.clauses):
         if library.clauses[one.id].kind.annotation:
             yield one
-    yield from (*dependents.nodes, *dependents.scenarios, *dependents.terms, *dependents.entries, *dependents.sheets)
+    passing = (one for one in dependents.scenarios if one.why != "enters")  # all of a chart pass its first question
+    yield from (*dependents.nodes, *passing, *dependents.terms, *dependents.entries, *dependents.sheets)
 
 
 def _name(one: Dependent) -> str:
