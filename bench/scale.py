@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from judgebook.model import library, translations
+from judgebook.model.held import changes
 from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
 from judgebook.model.translations import TranslationRecord
-from judgebook.staleness import confirm, translation_units
+from judgebook.staleness import confirm, stale, translation_units
 
 from .bookfiles import edited, renamed
 from .partial_book import PartialBook
@@ -173,12 +174,13 @@ class ScaledBooks:
         (folder / translations.PATH).write_text(text, "utf-8")
 
     def _confirm(self, folder: Path) -> None:
-        """Each copied translation stands to its original as the one that it was copied from."""
+        """Each copied translation stands to its original as the one that it was copied from; nothing is held."""
         standing = {one.id: one.standing for one in translation_units.units(self.library).values()}
         copied = library.load(folder)
-        stale = [one for one in translation_units.units(copied).values() if one.standing == "stale"]
-        current = [one for one in stale if standing[COPIED.sub(r"\g<page>", one.id)] == "current"]
-        for path, text in confirm.accept(copied, current, DATE).items():
+        behind = [one for one in translation_units.units(copied).values() if one.standing == "stale"]
+        current = [one for one in behind if standing[COPIED.sub(r"\g<page>", one.id)] == "current"]
+        held = {*copied.held, *map(stale.change_name, changes(copied))}
+        for path, text in (confirm.accept(copied, current, DATE) | confirm.compare(copied, held, DATE)).items():
             (folder / path).write_text(text, "utf-8")
 
 

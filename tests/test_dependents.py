@@ -8,7 +8,7 @@ import pytest
 
 from judgebook.model import library
 from judgebook.model.entries import Text
-from judgebook.official.drift.review import Reviews
+from judgebook.official.drift.review import HELD, Reviews
 from judgebook.pages.assist import current
 from judgebook.pages.parts.status import status
 from judgebook.staleness import stale
@@ -16,6 +16,13 @@ from judgebook.staleness.changes import Changes
 from judgebook.staleness.impact import leaning
 from tests.building import ROOT
 
+PREFIX = {
+    "annotations": "annotation:",
+    "charts": "node:",
+    "scenarios": "scenario:",
+    "terms": "term:",
+    "sheets": "sheet:",
+}
 SORTS = {"node": "charts", "scenario": "scenarios", "term": "terms", "handout": "handouts"}  # of impact and of drift
 
 
@@ -37,6 +44,20 @@ def test_drift_and_impact_name_the_same(each):
             assert {one.id for one in affected if one.kind == "annotation"} == notes, name
         entries = {f"{one.place.path}:{one.place.line}" for one in affected if one.kind == "entry"}
         assert entries <= set(review.infractions), name
+
+
+def test_what_drift_lists_is_what_the_recorded_change_then_holds(small):
+    """For every clause: `stale` lists what `drift` named, and nothing else."""
+    kept = tuple(one for one in small.editions.changes if not one.clauses)
+    (old, *_) = (one for one in small.editions.changes if one.clauses)
+    books = tuple(one.model_copy(update={"effective": "2027-02-01"}) for one in small.editions.books)
+    for name, clause in small.clauses.items():
+        changed = library.load(ROOT / "tests/small")
+        change = old.model_copy(update={"section": clause.document, "on": "2027-02-01", "clauses": (name,)})
+        changed.editions = changed.editions.model_copy(update={"books": books, "changes": (*kept, change)})
+        review = Reviews(small).of(name)
+        named = [(sort, one) for sort in HELD for one in getattr(review, sort)]
+        assert {PREFIX.get(sort, "") + one for sort, one in named} == set(changed.held), name
 
 
 def test_a_handout_leans_on_what_its_sheet_cites(book):

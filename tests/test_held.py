@@ -14,7 +14,7 @@ from bs4 import BeautifulSoup
 
 from judgebook import checks
 from judgebook.model import compared, library
-from judgebook.model.held import names
+from judgebook.model.held import changes, names
 from judgebook.model.languages import LANGUAGES
 from judgebook.pages import Context, assist
 from judgebook.pages.compose import Composer
@@ -36,11 +36,19 @@ EDITION = """\
   ja: 対戦相手が選ばなくなった。
   en: The opponent no longer chooses.
 numbers:"""
+LATER = """\
+- section: cr-shortcuts
+  on: 2026-04-17
+  clauses: []
+  ja: 別の文書の変更。
+  en: A change of another document.
+numbers:"""
 NODES = {"node:small/s-ask", "node:small/o-missed"}
 SHEETS = {"sheet:backups/may", "sheet:phrases/call"}
 EXPLAIN = {"annotation:ipg-2.1.rem-1.a1", "term:trigger", "card:brainstorm"}
 COMPARED = {"comparison:shown-or-missed"}
 WAITING = NODES | SHEETS | COMPARED | EXPLAIN | {"scenario:sm-2"}
+DATED = NODES | SHEETS | {"scenario:sm-2"}  # they say themselves that they were reviewed against 2024-09-23
 RULINGS = NODES | SHEETS | COMPARED  # what the check refuses
 DAY = "2027-02-05"
 
@@ -82,6 +90,7 @@ def project(before):
 def accept(project, *several):
     book = library.load(project)
     chosen = {one for name in several for one in stale.resting(names(book), name)}
+    chosen |= {one for name in several for one in stale.changes_named(changes(book), name)}
     for path, text in confirm.compare(book, chosen, DAY).items():
         (project / path).write_text(text, "utf-8")
 
@@ -120,15 +129,12 @@ def test_what_rests_on_another_clause_does_not_wait(project):
 def test_stale_lists_it_with_its_line_and_the_name_to_accept(project):
     rows = [row.report("en") for row in stale.reviews(library.load(project))]
     assert len(rows) == len(WAITING)
-    line = "must be compared with the edition of 2027-02-01: ipg-2.1.rem-1 changed after 2024-09-23"
+    line = "must be compared with the edition of 2027-02-01, which changed ipg-2.1.rem-1"
     assert f"docs/ja/ipg/2.1.md:25:1: review: annotation:ipg-2.1.rem-1.a1 {line}" in rows
     assert f"data/scenarios/small.yml:13:3: review: scenario:sm-2 {line}" in rows
     rows = [row.report("ja") for row in stale.reviews(library.load(project))]
     assert any(
-        row.endswith(
-            "term:trigger を 2027-02-01 の版と照合してください。2024-09-23 の版の後に ipg-2.1.rem-1 が変わりました"
-        )
-        for row in rows
+        row.endswith("term:trigger を、ipg-2.1.rem-1 が変わった 2027-02-01 の版と照合してください") for row in rows
     )
 
 
@@ -142,7 +148,9 @@ def test_each_is_accepted_by_itself(project):
         left.remove(name)
         assert waiting(project) == left, name
     assert checks.run(library.load(project)) == []
-    assert records(project) == [f"{name} ipg-2.1.rem-1 2027-02-01 {DAY}" for name in sorted(WAITING)]
+    assert records(project) == [
+        f"{name} ipg-2.1.rem-1 2027-02-01 {DAY}" for name in ["change:ipg-2.1.rem-1", *sorted(DATED)]
+    ]
 
 
 @pytest.mark.parametrize(
@@ -191,12 +199,92 @@ def test_a_date_vouches_for_nothing(project):
     assert waiting(project) == WAITING
 
 
-def test_lines_of_an_edition_that_was_compared_as_a_whole_go_with_the_next(project):
-    accept(project, *(WAITING - {"scenario:sm-2"}))
-    edit(project, "data/editions.yml", ("compared: 2024-09-23", "compared: 2027-02-01"))
-    accept(project, "scenario:sm-2")
-    kept = {line.split()[0] for line in records(project)}
-    assert kept == {*NODES, *SHEETS, "scenario:sm-2"}  # they say themselves that they were reviewed against 2024-09-23
+# ---- what is held lets go by nothing but a comparison
+
+NO_COMPARISON = {
+    "the book is said to have been checked later": ("checked: 2027-02-02", "checked: 2027-03-01"),
+    "the change is said to be older": ("on: 2027-02-01", "on: 2027-01-01"),
+    "the change is said to be of the last edition": ("on: 2027-02-01", "on: 2024-09-23"),
+    "an edition more is in force": ("effective: 2027-02-01", "effective: 2027-09-01"),
+    "a later edition changed another clause": (EDITION, EDITION.replace("numbers:", LATER)),
+}
+
+
+@pytest.mark.parametrize("slip", NO_COMPARISON)
+def test_no_date_of_the_book_lets_go_what_nobody_compared(slip, project):
+    edit(project, "data/editions.yml", NO_COMPARISON[slip])
+    assert waiting(project) == WAITING
+    assert refused(project) == RULINGS
+
+
+def test_the_book_has_no_date_that_says_that_everything_was_compared(project):
+    """It had one: moved early it let go every note and term, and the check was clean."""
+    edit(project, "data/editions.yml", ("effective: 2027-02-01", "compared: 2027-02-01, effective: 2027-02-01"))
+    said = [problem.report("en") for problem in checks.run(library.load(project))]
+    assert len(said) == 1 and "data/editions.yml:3" in said[0] and "compared" in said[0]
+
+
+def test_the_last_comparison_closes_the_change(project):
+    """One line in the place of most; what cites the clause later was written with its new words."""
+    accept(project, *(WAITING - {"card:brainstorm"}))
+    assert not any(line.startswith("change:ipg-2.1.rem-1 ipg-2.1.rem-1 2027") for line in records(project))
+    accept(project, "card:brainstorm")
+    assert {line.split()[0] for line in records(project)} == {"change:ipg-2.1.rem-1", *DATED}
+    edit(project, "data/terms.yml", ("main: [ipg-2.1.penalty, ipg-2.1.rem-1]", "main: [ipg-2.1.rem-1]"))
+    edit(
+        project,
+        "data/infractions.yml",
+        ("on purpose.", 'on purpose."'),
+        ("en: A rule", 'en: "[[ipg-2.1.rem-1]] A rule'),
+    )
+    assert waiting(project) == set()
+
+
+def test_a_change_stays_open_while_a_file_cannot_be_read(project):
+    """What the file holds may rest on the clause."""
+    edit(project, "data/cards.yml", ("use:", "uze:"))
+    accept(project, *(WAITING - {"card:brainstorm"}))
+    edit(project, "data/cards.yml", ("uze:", "use:"))
+    assert waiting(project) == {"card:brainstorm"}
+
+
+def test_a_clause_that_nothing_rests_on_is_closed_with_the_next_comparison(project):
+    edit(
+        project,
+        "data/editions.yml",
+        (
+            "clauses: [ipg-2.1.rem-1]\n  ja: 対戦相手が選ばなく",
+            "clauses: [ipg-2.1.rem-1, ipg-2.1.penalty]\n  ja: 対戦相手が選ばなく",
+        ),
+    )
+    accept(project, *waiting(project))
+    assert {line.split()[0] for line in records(project) if line.startswith("change:")} == {
+        "change:ipg-2.1.rem-1",
+        "change:ipg-2.1.penalty",
+    }
+
+
+# ---- a change that touches nothing, such as another spelling: one acceptance
+
+
+@pytest.mark.parametrize("name", ["change:ipg-2.1.rem-1", "change:ipg-2.1"])
+def test_all_that_rests_on_a_change_is_accepted_at_once(name, project):
+    accept(project, name)
+    assert waiting(project) == set()
+    assert checks.run(library.load(project)) == []
+
+
+def test_accepting_a_change_accepts_no_other(project):
+    edit(
+        project,
+        "data/editions.yml",
+        ("on: 2027-02-01\n  clauses: [ipg-2.1.rem-1]", "on: 2027-02-01\n  clauses: [ipg-2.1.rem-1, ipg-2.1.rem-2]"),
+    )
+    accept(project, "change:ipg-2.1.rem-1")
+    assert waiting(project) == {"node:small/o-missed", "scenario:sm-2"}
+
+
+# ---- merges
 
 
 def test_lines_of_both_sides_of_a_merge_may_stay(project):
@@ -288,7 +376,7 @@ def test_a_mention_in_a_nodes_words_counts(project):
 
 
 def test_the_table_of_infractions_counts(project):
-    accept(project, *WAITING)
+    accept(project, *(WAITING - {"term:trigger"}))  # the change is open
     edit(
         project,
         "data/infractions.yml",
@@ -350,6 +438,8 @@ def test_the_status_page_and_the_check_agree(state, language, before, request):
     charts |= {"small" for name in listed if name == "scenario:sm-2"}
     assert marked == charts
     assert (book.word("status-none-held", language) in section("held")) == (not listed)
+    ipg = next(line for line in section("editions").splitlines() if "**IPG**" in line)
+    assert ("(#held)" in ipg) == bool(listed) and (f"**[{len(listed)}](#held)**" in ipg or not listed)
 
 
 # ---- the command
@@ -373,10 +463,31 @@ def test_stale_accept_at_the_terminal(terminal, capsys):
     assert "Nothing to write" in capsys.readouterr().err
 
 
-def test_accepting_a_translation_accepts_no_comparison(terminal):
+def test_accepting_a_translation_accepts_no_comparison(terminal, capsys):
     """A page's translations were compared with each other: that says nothing of the edition."""
     assert main.main(["stale", "--accept", "docs/en", "ipg-2.1.rem-1.a1"]) == 0
     assert waiting(terminal) == WAITING
+    name = "`stale --accept change:ipg-2.1.rem-1 annotation:ipg-2.1.rem-1.a1`"
+    assert capsys.readouterr().err.endswith(f"Still to be compared with a new edition: {name}.\n")
+    assert main.main(["stale", "--accept", "ipg-2.1.rem-1"]) == 0  # nothing is left to write, and more to do
+    assert capsys.readouterr().err.endswith("with a new edition: `stale --accept change:ipg-2.1.rem-1`.\n")
+
+
+def test_the_list_ends_with_what_holds_and_how_much(terminal, capsys):
+    assert main.main(["stale", "--lang", "en"]) == 0
+    assert (
+        f"{len(WAITING)} to be compared with a new edition, held by change:ipg-2.1.rem-1 (9)."
+        in capsys.readouterr().err
+    )
+    assert main.main(["stale", "--accept", "change:ipg-2.1.rem-1", "--on", DAY]) == 0
+    assert not waiting(terminal)
+    assert main.main(["stale", "--accept", "change:ipg-2.1.rem-11"]) == 2
+    assert "did you mean change:ipg-2.1.rem-1?" in capsys.readouterr().err
+
+
+def test_folders_of_texts_and_data_are_accepted_together(terminal):
+    assert main.main(["stale", "--accept", "data", "docs"]) == 0
+    assert waiting(terminal) == {"annotation:ipg-2.1.rem-1.a1"}  # it stands in a text, whose translation was compared
 
 
 def test_an_unknown_name_has_a_nearest_match(terminal, capsys):
@@ -395,7 +506,7 @@ ANNOUNCED = {
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_announced_edition_is_told_where_its_rules_stand(language, before):
     """As a fact that is true before that day and after it: no build asks the clock."""
-    edit(before, "data/editions.yml", ("compared: 2024-09-23", "compared: 2024-09-23, announced: 2027-02-01"))
+    edit(before, "data/editions.yml", ("effective: 2024-09-23", "announced: 2027-02-01, effective: 2024-09-23"))
     book = library.load(before)
     assert checks.run(book) == [] and not book.held
     context = Context(book, book.pages[language, "ipg/2.1.md"])
@@ -427,11 +538,35 @@ def test_an_edition_that_nobody_has_read_and_old_fingerprints_are_listed(before)
     (before / "data/official/cr-en-2026-04-17.yml").write_text(whole, "utf-8")
     rows = [row.report("en") for row in stale.editions(library.load(before))]
     assert rows == [
-        "data/editions.yml:4:90: edition: the pages must be compared with the CR of 2026-10-06; "
-        "so far they were with that of 2026-10-05",
+        "data/editions.yml:4:90: edition: the pages must be compared with the CR of 2026-10-06, and 'checked' renewed: "
+        "they were last known to state what it says on 2026-10-05",
         "data/official/cr-en-2026-04-17.yml:1:1: fingerprints: the fingerprints must be those of the CR of 2026-10-06 "
         "(`drift FILE --record`), not of 2026-04-17",
     ]
+
+
+@pytest.mark.parametrize(
+    ("today", "told"),
+    [
+        ("2026-11-21", ["the IPG of 2026-12-01 is not in force yet: before that day it stands under 'announced'"]),
+        ("2026-12-01", []),
+        ("2027-02-01", ["the IPG announced for 2027-02-01 is in force: work it in, make it 'effective'"]),
+    ],
+)
+def test_the_list_knows_what_day_it_is(today, told, before):
+    """No check and no build does: what passed today would fail tomorrow."""
+    edit(
+        before,
+        "data/editions.yml",
+        (
+            "effective: 2024-09-23, checked: 2026-10-05",
+            "effective: 2026-12-01, checked: 2026-12-01, announced: 2027-02-01",
+        ),
+    )
+    book = library.load(before)
+    assert checks.run(book) == [] == list(stale.editions(book))
+    rows = [row.report("en") for row in stale.editions(book, today)]
+    assert len(rows) == len(told) and all(one in row for one, row in zip(told, rows, strict=True))
 
 
 def test_held_situations_stand_in_no_file_for_machines_and_on_no_slide(project):

@@ -208,8 +208,8 @@ def test_a_review_older_than_a_change_is_stale(project):
     reviewed = "examples: [ipg-2.1.rem-1]\n  edition: "
     edit(project, "data/scenarios/small.yml", f"{reviewed}2024-09-23", f"{reviewed}2019-01-21")
     assert rows(project) == [
-        "data/scenarios/small.yml:13:3: review: scenario:sm-2 must be compared with the edition of 2023-09-04: "
-        "ipg-2.1.rem-1 changed after 2019-01-21"
+        "data/scenarios/small.yml:13:3: review: scenario:sm-2 must be compared with the edition of 2023-09-04, "
+        "which changed ipg-2.1.rem-1"
     ]
 
 

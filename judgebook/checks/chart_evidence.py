@@ -67,9 +67,8 @@ def every_remedy_is_reached(library: Library) -> Iterator[Problem]:
 
 REVIEWED = Message(
     "chart-review",
-    en="node '{id}' must be reviewed: {clauses} changed on {date}, after {reviewed}; then `stale --accept {name}`",
-    ja="項目「{id}」を見直してください。{clauses} は、確認した{reviewed}の版より後、{date}に変わりました。"
-    "見直したら `stale --accept {name}`",
+    en="node '{id}' must be reviewed: the edition of {date} changed {clauses}; then `stale --accept {name}`",
+    ja="項目「{id}」を見直してください。{date} の版で {clauses} が変わりました。見直したら `stale --accept {name}`",
 )
 
 

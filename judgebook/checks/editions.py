@@ -33,15 +33,17 @@ DATED = _edition(
     "「{document}」を sections か changes に加えて、条文の日付が分かるようにしてください",
 )
 
-COMPARED = _edition(
-    "'compared' must not be later than the edition that the pages state, {effective}",
-    "compared は、ページの版 {effective} より後にはしないでください",
-)
 ANNOUNCED = _edition(
     "'announced' must be the day of an edition after the one that the pages state, {effective}; "
     "once it is in force and worked in, it becomes 'effective'",
     "announced は、ページの版 {effective} より後に発効する版の日付にしてください。"
     "発効してページに反映したら、effective に移します",
+)
+ANNOUNCED_PAST = _edition(
+    "'announced' must be later than 'checked', {checked}: on that day the edition was in force, "
+    "and the pages were compared with what it says; it is 'effective'",
+    "announced は、ページを照合した日 checked({checked})より後にしてください。"
+    "その日には発効しているので、effective に移します",
 )
 CHANGE_AHEAD = _edition(
     "a change must not be later than the edition of {book} that the pages state, {effective}; "
@@ -100,10 +102,10 @@ def _in_force(library: Library) -> Iterator[Problem]:
     """The pages state editions in force: nothing is dated ahead of them but what is announced."""
     effective = {book.id: book.effective for book in library.editions.books}
     for book in library.editions.books:
-        if book.compared > book.effective:
-            yield COMPARED.at(book.place("compared"), effective=book.effective)
         if book.announced and book.announced <= book.effective:
             yield ANNOUNCED.at(book.place("announced"), effective=book.effective)
+        elif book.announced and book.announced <= book.checked:
+            yield ANNOUNCED_PAST.at(book.place("announced"), checked=book.checked)
     for change in library.editions.changes:
         book_id = change.section.partition("-")[0]
         if change.on > effective.get(book_id, change.on):

@@ -101,9 +101,8 @@ CLAUSE = Message(
 )
 REVIEWED = Message(
     "print-review",
-    en="the text must be reviewed: {clauses} changed on {date}, after {reviewed}; then `stale --accept {name}`",
-    ja="文章を見直してください。{clauses} は、確認した{reviewed}の版より後、{date}に変わりました。"
-    "見直したら `stale --accept {name}`",
+    en="the text must be reviewed: the edition of {date} changed {clauses}; then `stale --accept {name}`",
+    ja="文章を見直してください。{date} の版で {clauses} が変わりました。見直したら `stale --accept {name}`",
 )
 
 

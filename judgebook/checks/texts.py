@@ -19,6 +19,14 @@ NEEDED = {
     "section": {"data/outside.yml", "data/editions.yml", "data/infractions.yml"},
     "clause": {"data/outside.yml"},
 }
+# what sets attributes elsewhere; a token such as {cr-shortcuts} or {U} is none
+ATTRIBUTES = re.compile(r"\{\s*(?::|[#.][\w-]|[\w-]+\s*=)[^{}\n]*\}")
+BARE = Message(
+    "reference",
+    en="nothing in braces must follow a reference: a link that the site makes takes no attributes, "
+    "and readers would see {given}",
+    ja="参照のすぐ後に波括弧の属性は書けません。リンクには付かず、{given} がそのまま読む人に見えます",
+)
 NAMES = {"data/infractions.yml", "data/cards.yml"}  # what says the names that have brackets
 
 
@@ -34,6 +42,8 @@ def references_resolve(library: Library) -> Iterator[Problem]:
     """
     for passage in library.passages:
         for reference in library.finder.find(passage.text):
+            if braces := ATTRIBUTES.match(passage.text, reference.end):
+                yield BARE.at(passage.at(braces.start()), given=braces[0])
             if NEEDED[reference.kind] & library.unread or "{" in library.typeset(reference.key):
                 continue  # an unknown {token} is reported by the check of tokens
             try:

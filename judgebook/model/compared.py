@@ -5,8 +5,13 @@ says that one did: what rests on the clause, the clause, the edition that change
 
     annotation:ipg-2.3.rem-5.a1 ipg-2.3.rem-5 2027-02-01 2027-02-05
 
-A line holds for that edition alone: the next change of the clause asks again. Lines are sorted, one for each pair, so
-two branches seldom meet; where they do, both lines may stand (.gitattributes).
+A line holds for that edition alone: the next change of the clause asks again. Once nothing that rests on the clause is
+left to compare, one line says so of the change itself, and takes the place of most others:
+
+    change:ipg-2.3.rem-5 ipg-2.3.rem-5 2027-02-01 2027-02-07
+
+No date of a book says that everything was compared: whoever moved it early would let go what nobody has looked at.
+Lines are sorted, one for each pair, so two branches seldom meet; where they do, both lines may stand (.gitattributes).
 """
 
 from __future__ import annotations
@@ -25,6 +30,7 @@ HEAD = """\
 # What was compared with the edition that changed a clause it rests on: what, the clause, the edition, and the day.
 # Written by: python3 scripts/book.py stale --accept. After a merge conflict, keep the lines of both sides.
 """
+CHANGE = "change"  # the sort of a line that says all of a clause's change
 LINE = re.compile(r"(?P<what>[a-z]+:\S+) (?P<clause>\S+) (?P<edition>\S+) (?P<date>\S+)", re.ASCII)
 
 
@@ -69,9 +75,19 @@ class ComparisonRecord:
         return Place(PATH, self.line)
 
     @property
+    def sort(self) -> str:
+        """What sort of thing was compared, or CHANGE."""
+        return self.what.partition(":")[0]
+
+    @property
     def pair(self) -> tuple[str, str, str]:
         """All but the day."""
         return self.what, self.clause, self.edition
+
+
+def of_change(clause: str, edition: str, date: str) -> ComparisonRecord:
+    """The line that says that all that rests on a change was compared."""
+    return ComparisonRecord(f"{CHANGE}:{clause}", clause, edition, date)
 
 
 def load(root: Path) -> tuple[tuple[ComparisonRecord, ...], list[Problem]]:

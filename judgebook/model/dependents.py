@@ -183,8 +183,19 @@ class Dependents:
     @cached_property
     def entries(self) -> tuple[Dependent, ...]:
         """All other entries of the data whose texts refer to something: infractions, penalties, cards, pictures ..."""
+        cited = (
+            one
+            for comparison in self._library.comparisons
+            for one in _named("entry", f"comparison:{comparison.id}", comparison, "cites", comparison.cites)
+        )
+        texts = (one for name, entry in self.named_entries for one in self._texts("entry", name, entry))
+        return _once([*cited, *texts])
+
+    @cached_property
+    def named_entries(self) -> tuple[tuple[str, Entry], ...]:
+        """All those entries, with their sorts and ids."""
         library = self._library
-        several: list[tuple[str, Entry]] = [
+        return (
             *((f"infraction:{one.id}", one) for one in library.infractions.infractions),
             *((f"penalty:{one.id}", one) for one in library.infractions.penalties),
             *((f"category:{one.id}", one) for one in library.infractions.categories),
@@ -193,13 +204,7 @@ class Dependents:
             *((f"picture:{one.id}", one) for one in library.pictures.values()),
             *((f"comparison:{one.id}", one) for one in library.comparisons),
             *((f"chart:{one.id}", one.model_copy(update={"nodes": ()})) for one in library.charts.values()),
-        ]
-        cited = (
-            one
-            for comparison in library.comparisons
-            for one in _named("entry", f"comparison:{comparison.id}", comparison, "cites", comparison.cites)
         )
-        return _once([*cited, *(one for name, entry in several for one in self._texts("entry", name, entry))])
 
     # ---- what is printed
 

@@ -10,19 +10,21 @@ much harm it does where it is wrong:
   reader who is warned is better off with them (`notice`);
 - titles, notes of charts, pictures and rules of other documents are listed alone.
 
-What holds a thing is a change after the edition `compared` of the book of its clause (data/editions.yml), or, where it
-says itself that it was reviewed against an older `edition`, after that. A later one lets nothing go: it may be
-that of another document. A line of data/compared.txt lets a pair go.
+What holds a thing is the last change of a clause that it rests on (`changes` in data/editions.yml). Nothing lets it go
+but a line of data/compared.txt: its own, for this clause and edition, or, where it does not say itself that it was
+reviewed against an older `edition`, the one that says it of all that rests on the change. No date does: a later
+`edition` of a chart may be that of another document, and the book's own say which text the pages state.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..source.problem import Place
-from .compared import ComparisonRecord
+from .compared import CHANGE, ComparisonRecord
 from .dependents import Dependent
 
 if TYPE_CHECKING:
@@ -36,7 +38,7 @@ SORTS = (ANNOTATION, NODE, SCENARIO, TERM, SHEET, *RULINGS, *ENTRIES)
 
 @dataclass(frozen=True)
 class HeldPair:
-    """Something that rests on a clause which changed on `date`, after `reviewed`.
+    """Something that rests on a clause which the edition of `date` changed, and was not compared with that.
 
     name: as commands and data/compared.txt call it: `annotation:ipg-2.3.rem-1.a1`, `node:backup/q-who`,
     `scenario:hc-26`, `term:backup`, `sheet:backups/may`, `card:brainstorm`; clause: its id; place: where it names the
@@ -46,7 +48,6 @@ class HeldPair:
     name: str
     clause: str
     date: str
-    reviewed: str
     place: Place
     start: Place
 
@@ -64,18 +65,27 @@ class HeldPair:
 def held(library: Library, compared: Iterable[ComparisonRecord]) -> dict[str, tuple[HeldPair, ...]]:
     """All that is held, by name, each with the clauses that hold it; `compared`: what was recorded."""
     done = {one.pair for one in compared}
-    effective = {book.id: book.effective for book in library.editions.books}
+    settled = {(clause, edition) for what, clause, edition in done if what == f"{CHANGE}:{clause}"}
+    changed = changes(library)
     found: dict[str, dict[str, HeldPair]] = {}
     for one in _resting(library):
-        reviewed = min(filter(None, (one.reviewed, library.compared_with(one.on))), default="")
-        date = library.changed_after(one.on, reviewed)
+        if not (date := changed.get(one.on)):
+            continue
+        older = bool(one.reviewed) and one.reviewed < date
         name = _name(one)
-        if date and date > effective.get(one.on.partition("-")[0], date):
-            continue  # of an edition that the pages do not state yet: a check reports that alone
-        if date and (name, one.on, date) not in done:
-            places = _places(library, one)
-            found.setdefault(name, {}).setdefault(one.on, HeldPair(name, one.on, date, reviewed, *places))
+        if (name, one.on, date) not in done and (older or (one.on, date) not in settled):
+            found.setdefault(name, {}).setdefault(one.on, HeldPair(name, one.on, date, *_places(library, one)))
     return {name: tuple(several.values()) for name, several in found.items()}
+
+
+def changes(library: Library) -> dict[str, str]:
+    """The clauses that an edition changed, and the last edition that did.
+
+    Without those of an edition that the pages do not state yet: a check reports that alone.
+    """
+    effective = {book.id: book.effective for book in library.editions.books}
+    last = {clause: several[-1].on for clause, several in library.changes.items() if clause in library.clauses}
+    return {clause: date for clause, date in last.items() if date <= effective.get(clause.partition("-")[0], date)}
 
 
 def notice(library: Library, names: Sequence[str], language: str, show: Callable[[str], str] | None = None) -> str:
@@ -99,17 +109,40 @@ def of_sorts(library: Library, *sorts: str) -> Iterator[tuple[HeldPair, dict[str
 
 
 def account(several: Sequence[HeldPair]) -> dict[str, str]:
-    """The clauses that hold something, the edition that changed them last, and the one that it was compared with."""
-    return {
-        "clauses": ", ".join(one.clause for one in several),
-        "date": max(one.date for one in several),
-        "reviewed": min(one.reviewed for one in several),
-    }
+    """The clauses that hold something, and the edition that changed them last."""
+    return {"clauses": ", ".join(one.clause for one in several), "date": max(one.date for one in several)}
+
+
+def waiting(library: Library) -> dict[str, int]:
+    """The changed clauses that hold something, by the name that accepts all of that, and how much each holds."""
+    return Counter(f"{CHANGE}:{one.clause}" for several in library.held.values() for one in several)
+
+
+def resting(library: Library) -> dict[str, tuple[str, ...]]:
+    """The names of all that a change of a clause would hold, by the clause."""
+    found: dict[str, dict[str, None]] = {}
+    for one in _resting(library):
+        found.setdefault(one.on, {})[_name(one)] = None
+    return {clause: tuple(several) for clause, several in found.items()}
 
 
 def names(library: Library) -> dict[str, Place]:
-    """All that may ever be held, by name, and where it begins."""
+    """All that may be held as the book is now, by name, and where it begins."""
     return {_name(one): _places(library, one)[1] for one in _resting(library)}
+
+
+def existing(library: Library) -> set[str]:
+    """The names of all that a line of data/compared.txt may name: also of what rests on no clause any more."""
+    printed, entries = library.printed, library.dependents.named_entries
+    return {
+        *(f"{ANNOTATION}:{one.id}" for one in library.clauses.values() if one.kind.annotation),
+        *(f"{NODE}:{chart.id}/{node.id}" for chart in library.charts.values() for node in chart.nodes),
+        *(f"{SCENARIO}:{name}" for name in library.scenarios_by_id),
+        *(f"{TERM}:{term.id}" for term in library.terms),
+        *(f"{SHEET}:{name}/{part}" for name, part, *_ in printed.statements()),
+        *(f"{SHEET}:{via}" for _, via, *_ in printed.leads()),
+        *(name for name, _ in entries),
+    }
 
 
 def _resting(library: Library) -> Iterator[Dependent]:
@@ -118,7 +151,8 @@ def _resting(library: Library) -> Iterator[Dependent]:
     for one in (*dependents.annotations, *dependents.clauses):
         if library.clauses[one.id].kind.annotation:
             yield one
-    yield from (*dependents.nodes, *dependents.scenarios, *dependents.terms, *dependents.entries, *dependents.sheets)
+    passing = (one for one in dependents.scenarios if one.why != "enters")  # all of a chart pass its first question
+    yield from (*dependents.nodes, *passing, *dependents.terms, *dependents.entries, *dependents.sheets)
 
 
 def _name(one: Dependent) -> str:

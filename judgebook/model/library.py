@@ -168,19 +168,6 @@ class Library(BookData):
         by = self._baselines.get(clause.document)
         return WordingDate(by, exact=False) if by else None
 
-    def changed_after(self, name: str, date: str) -> str | None:
-        """The date of a clause's last change, where that is known and later than `date`, the edition of a review."""
-        since = self.since(self.clauses[name]) if name in self.clauses else None
-        return since.date if since and since.exact and since.date > date else None
-
-    def compared_with(self, clause: str) -> str:
-        """The edition with which all that rests on clauses of a clause's book was compared; nothing without a book."""
-        return self._compared_with.get(clause.partition("-")[0], "")
-
-    @cached_property
-    def _compared_with(self) -> dict[str, str]:
-        return {book.id: book.compared for book in self.editions.books}
-
     @cached_property
     def held(self) -> dict[str, tuple[HeldPair, ...]]:
         """What was not yet compared with an edition that changed a clause it rests on, by name (held.py)."""

@@ -31,7 +31,7 @@ PageWord = Literal[
     "official-ahead", "official-difference", "official-beside", "search-page", "search-part", "search-chart",
     "search-situation", "search-term", "search-card", "search-infraction", "search-penalty-entry", "search-outside",
     "search-missing",
-    "held", "announced", "status-held", "status-none-held", "status-unread", "status-compared", "status-fingerprints",
+    "held", "announced", "status-held", "status-none-held", "status-unread", "status-fingerprints",
     "stale-on", "stale-since", "stale-prose", "untranslated", "untranslated-page", "read-original", "edit",
     "status-first", "status-translations", "status-charts", "status-editions", "status-names", "status-document",
     "status-texts", "status-translated", "status-stale", "status-unconfirmed", "status-prose", "status-all",

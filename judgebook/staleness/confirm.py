@@ -7,12 +7,12 @@ be read at the moment: a page with a fault, a language that is not published.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from ..model import compared
-from ..model.compared import ComparisonRecord
-from ..model.held import held
+from ..model.compared import CHANGE, ComparisonRecord, of_change
+from ..model.held import changes, held
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.translations import PATH, TranslationRecord, written
@@ -75,23 +75,42 @@ def _recorded(library: Library, new: list[TranslationRecord]) -> dict[str, str]:
     return {PATH: written(records)} if new or len(records) < len(library.translations) else {}
 
 
-def compare(library: Library, chosen: Container[str], date: str) -> dict[str, str]:
+def compare(library: Library, chosen: Collection[str], date: str) -> dict[str, str]:
     """The new data/compared.txt, by its path, after a person compared what is held of `chosen` on `date`.
 
-    Lines that let nothing go any more are left out: of editions that were compared as a whole, or of what is gone.
+    chosen: names of what is held, or `change:CLAUSE` for all that this clause holds. Where nothing is left that a
+    change holds, a line says so of the change. Lines that let nothing go any more are left out.
     """
+    if not chosen:
+        return {}
     _whole(library, compared.PATH)
     new = [
         ComparisonRecord(name, one.clause, one.date, date)
         for name, several in library.held.items()
-        if name in chosen
         for one in several
+        if name in chosen or f"{CHANGE}:{one.clause}" in chosen
     ]
-    if not new:
-        return {}
-    needed = {(name, one.clause, one.date) for name, several in held(library, ()).items() for one in several}
-    return {
-        compared.PATH: compared.written(
-            [*(one for one in library.compared if library.unread or one.pair in needed), *new]
-        )
-    }
+    records = [*library.compared, *new]
+    settled = _settled(library, records, date)
+    if not new and not any(one.what in chosen for one in settled):
+        settled = []
+    if not library.problems:  # else what a line names may stand in what could not be read
+        done = [one for one in (*records, *settled) if one.sort == CHANGE]
+        needed = {(name, one.clause, one.date) for name, several in held(library, done).items() for one in several}
+        last = {(of_change(clause, edition, date).pair) for clause, edition in changes(library).items()}
+        records = [one for one in records if one.pair in needed or one.pair in last]
+    text = compared.written([*records, *settled])
+    return {} if text == compared.HEAD + "".join(f"{one}\n" for one in library.compared) else {compared.PATH: text}
+
+
+def _settled(library: Library, records: Iterable[ComparisonRecord], date: str) -> list[ComparisonRecord]:
+    """A line for each change of which nothing is left to compare and which has none yet.
+
+    None while a part of the book could not be read: that may rest on the clause.
+    """
+    if library.problems:
+        return []
+    known = {one.pair for one in library.compared}
+    waiting = {one.clause for several in held(library, records).values() for one in several}
+    lines = [of_change(clause, edition, date) for clause, edition in changes(library).items() if clause not in waiting]
+    return [one for one in lines if one.pair not in known]

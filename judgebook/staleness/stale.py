@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
+from ..model.compared import CHANGE
 from ..model.entries import Record
 from ..model.held import ANNOTATION, HeldPair, account
 from ..model.library import Library
@@ -33,13 +34,25 @@ UNTRANSLATED = Message(
 )
 REVIEW = Message(
     "review",
-    en="{what} must be compared with the edition of {date}: {clauses} changed after {reviewed}",
-    ja="{what} を {date} の版と照合してください。{reviewed} の版の後に {clauses} が変わりました",
+    en="{what} must be compared with the edition of {date}, which changed {clauses}",
+    ja="{what} を、{clauses} が変わった {date} の版と照合してください",
 )
 UNREAD = Message(
     "edition",
-    en="the pages must be compared with the {book} of {date}; so far they were with that of {checked}",
-    ja="ページを {book} の {date} の版と照合してください(今までに照合したのは {checked})",
+    en="the pages must be compared with the {book} of {date}, and 'checked' renewed: "
+    "they were last known to state what it says on {checked}",
+    ja="ページを {book} の {date} の版と照合し、checked を改めてください(今は {checked} の時点の内容です)",
+)
+COME = Message(
+    "edition",
+    en="the {book} announced for {date} is in force: work it in, make it 'effective', and delete 'announced'",
+    ja="{date} に発効すると予告した {book} の版が発効しました。"
+    "ページに反映して effective に移し、announced を消してください",
+)
+AHEAD = Message(
+    "edition",
+    en="the {book} of {date} is not in force yet: before that day it stands under 'announced'",
+    ja="{book} の {date} の版はまだ発効していません。その日までは announced に書いてください",
 )
 RECORD = Message(
     "fingerprints",
@@ -75,9 +88,30 @@ def resting(known: Mapping[str, Place], name: str) -> set[str]:
 
     Itself, all below it (`node:backup`, `annotation:ipg-2.3`), or all of a file or folder of data/.
     """
-    if name.startswith("data/"):
+    if name.partition("/")[0] == "data":
         return {one for one, place in known.items() if _below(place.path, name)}
     return {one for one in known if one == name or one.startswith((f"{name}.", f"{name}/"))}
+
+
+def change_name(clause: str) -> str:
+    """What all that rests on the change of a clause is called."""
+    return f"{CHANGE}:{clause}"
+
+
+def changes_named(changed: Iterable[str], name: str) -> set[str]:
+    """What `change:CLAUSE` means of the changed clauses: that change, or those of a section's, `change:ipg-2.1`."""
+    sort, _, wanted = name.partition(":")
+    if sort != CHANGE:
+        return set()
+    exact = {one for one in changed if one == wanted}
+    return {change_name(one) for one in exact or {one for one in changed if one.startswith(f"{wanted}.")}}
+
+
+def still_waiting(library: Library, texts: Container[str]) -> str:
+    """The names to accept of what is held by the change of one of `texts`, or is an annotation among them."""
+    by_change = {change_name(one.clause) for held in library.held.values() for one in held if one.clause in texts}
+    annotations = [name for name in library.held if name.removeprefix(f"{ANNOTATION}:") in texts]
+    return " ".join([*sorted(by_change), *annotations])
 
 
 def _below(path: str, name: str) -> bool:
@@ -127,15 +161,28 @@ def _review(name: str, several: Sequence[HeldPair]) -> Problem:
 
 
 def reviews_of(library: Library, chosen: Container[str]) -> list[Problem]:
-    """Those of `chosen`: names of what is held, and texts, whose annotation may be held."""
-    found = library.held.items()
-    wanted = {name: held for name, held in found if name in chosen or name.removeprefix(f"{ANNOTATION}:") in chosen}
+    """Those of `chosen`: names of what is held, `change:CLAUSE`, and texts, whose annotation may be held."""
+    wanted = {
+        name: several
+        for name, several in library.held.items()
+        if name in chosen
+        or name.removeprefix(f"{ANNOTATION}:") in chosen
+        or any(f"{CHANGE}:{one.clause}" in chosen for one in several)
+    }
     return sorted(_review(name, several) for name, several in wanted.items())
 
 
-def editions(library: Library) -> Iterator[Problem]:
-    """Documents whose edition in force was not read yet, and those whose fingerprints are of an older one."""
+def editions(library: Library, today: str | None = None) -> Iterator[Problem]:
+    """Documents whose edition in force was not read yet, and those whose fingerprints are of an older one.
+
+    today: the day (YYYY-MM-DD) on which what was announced is in force, and nothing later. No check and no build asks
+    the clock, or what passed today would fail tomorrow; this list may.
+    """
     for book in library.editions.books:
+        if today and book.announced and book.announced <= today:
+            yield COME.at(book.place("announced"), book=book.abbr, date=book.announced)
+        if today and book.effective > today:
+            yield AHEAD.at(book.place("effective"), book=book.abbr, date=book.effective)
         if book.checked < book.effective:
             yield UNREAD.at(book.place("checked"), book=book.abbr, date=book.effective, checked=book.checked)
         for language, record in newest(library, book.id).items():
@@ -161,6 +208,6 @@ def summary(chosen: Iterable[TranslationUnit], language: str) -> str:
     return ", ".join(f"{count[one]} {one}" for one in STANDINGS)
 
 
-def everything(library: Library) -> list[Problem]:
-    """All that is out of date."""
-    return [*rows(units(library).values()), *reviews(library), *editions(library)]
+def everything(library: Library, today: str | None = None) -> list[Problem]:
+    """All that is out of date; today: see `editions`."""
+    return [*rows(units(library).values()), *reviews(library), *editions(library, today)]

@@ -1,7 +1,8 @@
 """Tells what a new edition changed, clause by clause, and what depends on it: notes, charts, scenarios, handouts.
 
-With one file it is compared with what data/official records of the last edition, with two files the second with the
-first. The exit code is 0 when nothing changed but numbers, and 1 when there is something to review.
+With two files the second is compared with the first, and old and new words are told. With one file it is compared
+with what data/official records of the last edition: fingerprints, so that no old words can be told, nor what is gone.
+The exit code is 0 when nothing changed but numbers, and 1 when there is something to review.
 """
 
 from __future__ import annotations

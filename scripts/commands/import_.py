@@ -2,7 +2,8 @@
 
 Text, Markdown, HTML and PDF are read. What a document is, in which language and of which edition, is found out;
 the options say it where it cannot be. Nothing is written unless every file could be read and seems to be what it
-says: whole, of that document, of a day that has come. The exit code is 1 where it is not.
+says: whole, of that document, of a day that has come or is at most 90 days ahead, since an edition is published
+before it takes effect. The exit code is 1 where it is not.
 """
 
 from __future__ import annotations

@@ -3,7 +3,8 @@ edition changed: annotations, nodes of charts, scenarios, terms, sheets.
 
 What a person has looked at is confirmed with --accept: a translation by its clause, document, file or folder of docs/,
 which writes data/translated.txt; what rests on changed clauses by the name that the list gives it (annotation:ID,
-scenario:ID, node:CHART, sheet:NAME/PART) or by its file of data/, which writes data/compared.txt.
+scenario:ID, node:CHART, sheet:NAME/PART), by its file of data/, or by the clause whose change holds it (change:CLAUSE:
+all that rests on it, where the change is editorial), which writes data/compared.txt.
 """
 
 from __future__ import annotations
@@ -59,8 +60,7 @@ def day(text: str) -> date:
 
 def run(args: argparse.Namespace) -> int:
     """List, or write and say what was written. A list with rows is no failure."""
-    from judgebook.model import library
-    from judgebook.model.held import names as held_names
+    from judgebook.model import held, library
     from judgebook.source import report, writing
     from judgebook.staleness import confirm, stale
     from judgebook.staleness.translation_units import units as all_units
@@ -68,19 +68,27 @@ def run(args: argparse.Namespace) -> int:
     book = library.load(ROOT)
     units = all_units(book)
     which = [below_root(name) for name in args.which]
-    known = held_names(book) if which else {}
-    held = {name: stale.resting(known, name) for name in which}
-    chosen_held = {one for several in held.values() for one in several}
-    texts_named = [name for name in which if not held[name]]
+    known = held.names(book) if which else {}
+    changes = held.changes(book)
+    resting = {name: stale.resting(known, name) | stale.changes_named(changes, name) for name in which}
+    chosen_held = {one for several in resting.values() for one in several}
+    texts_named = [name for name in which if not resting[name]]
     try:
-        chosen = stale.choose(units, texts_named, known) if texts_named or not which else []
+        others = [*known, *map(stale.change_name, changes)]
+        chosen = stale.choose(units, texts_named, others) if texts_named or not which else []
     except stale.UnknownName as error:
         raise Failure(str(error)) from None
     if not args.accept and not args.note:
         ids = {unit.id for unit in chosen} | chosen_held
-        rows = [*stale.rows(chosen), *stale.reviews_of(book, ids)] if which else stale.everything(book)
+        rows = (
+            [*stale.rows(chosen), *stale.reviews_of(book, ids)]
+            if which
+            else stale.everything(book, args.on.isoformat())
+        )
         print(report.FORMATS[args.format](rows, args.lang or messages.language()), end="")
         say(stale.summary(chosen, "en"), stale.summary(chosen, "ja"))
+        if waiting := held.waiting(book):
+            tell_waiting(len(book.held), waiting)
         return 0
     if args.accept and not which:
         raise Failure(
@@ -104,9 +112,26 @@ def run(args: argparse.Namespace) -> int:
     writing.write({ROOT / path: text for path, text in texts.items()})
     for path in texts:
         say(f"Wrote {path}.", f"{path} に書き込みました。")
-    if not texts:
+    left = library.load(ROOT) if texts else book
+    if args.accept and (names := stale.still_waiting(left, {unit.id for unit in chosen})):
+        say(
+            f"Accepted as translations alone. Still to be compared with a new edition: `stale --accept {names}`.",
+            f"訳だけを確認済みにしました。新しい版との照合は `stale --accept {names}` で別に記録します。",
+        )
+    elif not texts:
         say(
             "Nothing to write: what you named is up to date, or there are none.",
             "書き込むものはありません(挙げられたものは最新か、まだありません)。",
         )
     return 0
+
+
+def tell_waiting(number: int, changes: dict[str, int]) -> None:
+    """How much waits for a comparison with an edition, and which changes hold it; the fewest last."""
+    told = ", ".join(f"{name} ({count})" for name, count in sorted(changes.items(), key=lambda one: (-one[1], one[0])))
+    say(
+        f"{number} to be compared with a new edition, held by {told}. Accept each by its name, or all that a change "
+        "holds by the name of the change.",
+        f"新しい版との照合を待つもの {number} 件。待たせている変更: {told}。"
+        "1つずつ名前で、または変更の名前でそれに基づくもの全部を、`stale --accept` で確認済みにできます。",
+    )

@@ -13,6 +13,8 @@ import pytest
 
 from judgebook.checks.official import one_edition_of_a_document
 from judgebook.model import library
+from judgebook.model.held import resting
+from judgebook.official.importing.plausibility import AHEAD
 from scripts import ownership
 from scripts.commands import drift, import_
 from scripts.messages import Failure
@@ -139,6 +141,29 @@ def test_record_then_drift(root: Path, tmp_path: Path, capsys: pytest.CaptureFix
         and "data/infractions.yml:" in told
     )
     assert "- section: ipg-2.2\n  on: 2031-01-01\n  clauses: [ipg-2.2.def-2, ipg-2.2.ex-b]\n  ja: …\n  en: …" in told
+    assert "`drift OLD NEW`, with a file of the older edition, shows what is gone" in told
+    held = re.search(r"(\d+) are held until each was compared", told)
+    assert held and int(held[1]) == len(
+        {name for clause in ("ipg-2.2.def-2", "ipg-2.2.ex-b") for name in resting(library.load(root))[clause]}
+    )
+
+
+def test_a_new_sentence_is_told_to_want_a_clause(
+    root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing else says it where the maintainer reads; without a clause no change can name it."""
+    text = (DOCUMENTS / "annotated.txt").read_text("utf-8")
+    line = next(line for line in text.splitlines() if "余計な1枚まで" in line)
+    later = tmp_path / "later.txt"
+    later.write_text(text.replace(line, f"{line}\n裁縫道具は休憩のあいだに対戦卓の外で貸し出してもよい。"), "utf-8")
+    assert call(drift, DOCUMENTS / "annotated.txt", later, edition="2031-01-01") == 1
+    told = capsys.readouterr().out
+    assert "(no clause)" in told and "`new clause` writes one; then run drift once more" in told
+    assert "drift OLD NEW" not in told, "both documents are at hand"
+
+
+def test_the_help_tells_how_far_ahead_an_edition_may_be() -> None:
+    assert f"at most {AHEAD.days} days ahead" in " ".join((import_.__doc__ or "").split())
 
 
 def test_the_next_record_takes_the_place_of_the_last(root: Path, tmp_path: Path, capsys) -> None:

@@ -15,9 +15,10 @@ class Book(Text):
     """An official document and its edition that the pages state.
 
     variants: other names of it; before_dots: words that mean it before a number with a dot alone, as in "rule 104.4b";
-    effective: the edition that the pages state; checked: the day on which they were last compared with it, or the
-    edition of the text that they were compared with; compared: the edition up to which whatever rests on clauses of the
-    document was compared as a whole (model/held.py); announced: the day from which on a next edition is in force.
+    effective: the edition in force; checked: the day as of which the pages were last known to state what it says: that
+    of the comparison, or of the text that they were written from where nobody looked for a later one (a `checked`
+    before `effective` says that the edition was not read yet); announced: the day from which on a next edition is in
+    force.
     """
 
     id: Id
@@ -26,7 +27,6 @@ class Book(Text):
     before_dots: Forms = Forms()
     effective: Date
     checked: Date
-    compared: Date
     announced: Date | None = None
     official: str | None = None
     note: Text | None = None

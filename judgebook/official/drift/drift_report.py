@@ -11,7 +11,7 @@ from typing import Any
 from ...model.library import Library
 from ..tokenization import LATIN, tokens
 from .compared_editions import ComparedEdition, retitled
-from .review import Review, Reviews
+from .review import HELD, Review, Reviews
 from .verdicts import ORDER, ClauseChange, SentenceChange, by_clause
 
 QUIET = ("same", "renumbered")  # what asks for no review
@@ -39,6 +39,8 @@ def text(old: ComparedEdition, new: ComparedEdition, changes: Sequence[SentenceC
     review = [one.id for one in clauses if one.verdict not in QUIET]
     if review:
         lines += ["", *_to_do(new, review, library)]
+    if hints := [*_hints(changes, library), *_legend(review, reviews)]:
+        lines += ["", *hints]
     return "\n".join(lines)
 
 
@@ -125,6 +127,40 @@ def _renumbered(changes: Sequence[SentenceChange]) -> list[str]:
         f"Renumbered: {document} was {old or 'without number'}, is {new or 'without number'}; its ids stay"
         for (document, old, new), n in pairs.items()
         if n > 1
+    ]
+
+
+def _hints(changes: Sequence[SentenceChange], library: Library) -> list[str]:
+    """What the lists cannot say, and how to learn it."""
+    lines = []
+    if any(change.old and not change.old.text and change.verdict not in QUIET for change in changes):
+        lines.append(
+            "Of the recorded edition fingerprints are stored and no words: `drift OLD NEW`, "
+            "with a file of the older edition, shows what is gone, and old and new words one below the other."
+        )
+    new = [change for change in changes if change.verdict == "new" and not change.ids]
+    if any(change.line.document in library.documents for change in new):
+        lines.append(
+            "A new sentence with (no clause) on a page of the book wants a clause: `new clause` writes one; then run "
+            "drift once more, which names it below `changes`."
+        )
+    if apart := {change.line.document for change in new if change.line.document not in library.documents}:
+        names = ", ".join(library.section_label(one, "en") for one in sorted(apart, key=_order))
+        lines.append(f"No page of the book states {names}: nothing is to be written there.")
+    return lines
+
+
+def _legend(review: Sequence[str], reviews: Reviews) -> list[str]:
+    """Which of the sorts wait for a comparison, and which are named alone."""
+    found = [reviews.of(name) for name in review]
+    held = {(sort, one) for each in found for sort, several in each.items() if sort in HELD for one in several}
+    if not held:
+        return []
+    return [
+        f"Once `changes` names these clauses, {len(held)} are held until each was compared, and `stale` lists them: "
+        f"{', '.join(HELD)}.",
+        "The others are named alone: texts are what you correct, citing are rules that mention the clause, infractions "
+        "are lines of data on its section, and handouts are printed anew.",
     ]
 
 

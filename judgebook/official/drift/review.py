@@ -1,10 +1,17 @@
-"""What has to be looked at when the official wording of a clause changes, sorted as a person goes through it."""
+"""What has to be looked at when the official wording of a clause changes, sorted as a person goes through it.
+
+Some of it is held once data/editions.yml says that the clause changed, until a person has compared it: those are the
+names that `stale` lists then (model/held.py). The rest is named alone: the texts are what is corrected, rules cite the
+clause and have a wording of their own, handouts are printed anew from what was corrected.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 
+from ...model import held
 from ...model.dependents import Dependent
 from ...model.languages import LANGUAGES
 from ...model.library import Clause, Library
@@ -12,13 +19,16 @@ from ...model.library import Clause, Library
 
 @dataclass(frozen=True)
 class Review:
-    """Where to look, by sort: `path:line` of the texts, ids of the others, charts as `chart/node`."""
+    """Where to look, by sort: `path:line` of the texts, ids of the others, charts as `chart/node`; entries with their
+    sort, as `card:brainstorm`. infractions: lines of data."""
 
     texts: tuple[str, ...] = ()
     annotations: tuple[str, ...] = ()
     charts: tuple[str, ...] = ()
     scenarios: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
+    entries: tuple[str, ...] = ()
+    sheets: tuple[str, ...] = ()
     citing: tuple[str, ...] = ()
     infractions: tuple[str, ...] = ()
     handouts: tuple[str, ...] = ()
@@ -26,6 +36,11 @@ class Review:
     def items(self) -> list[tuple[str, tuple[str, ...]]]:
         """Sorts that are not empty, with what they hold."""
         return [(name, getattr(self, name)) for name in self.__dataclass_fields__ if getattr(self, name)]
+
+
+HELD = ("annotations", "charts", "scenarios", "terms", "entries", "sheets")  # sorts that are held
+_SORTS = {held.ANNOTATION: "annotations", held.NODE: "charts", held.SCENARIO: "scenarios", held.TERM: "terms",
+          held.SHEET: "sheets"}  # fmt: skip
 
 
 @dataclass
@@ -60,7 +75,6 @@ class Reviews:
 
     def _of(self, clause: Clause) -> Review:
         found = self.library.dependents.of(clause.id)
-        own = _ids(one for one in found if one.why == "annotates")
         entries = (one.written.place() for one in found if one.kind == "entry")
         lines = (*self.of_section(clause.document).infractions, *(f"{place.path}:{place.line}" for place in entries))
         return Review(
@@ -69,14 +83,25 @@ class Reviews:
                 for language in LANGUAGES
                 if language in clause.texts
             ),
-            annotations=own,
-            charts=_ids(one for one in found if one.kind == "node"),
-            scenarios=_ids(one for one in found if one.kind == "scenario" and one.why != "enters"),
-            terms=_ids(one for one in found if one.kind == "term"),
-            citing=tuple(one for one in _ids(one for one in found if one.kind == "clause") if one not in own),
+            **self._held_by(clause.id),
+            citing=_ids(
+                one for one in found if one.kind == "clause" and not self.library.clauses[one.id].kind.annotation
+            ),
             infractions=tuple(dict.fromkeys(lines)),
             handouts=_ids(one for one in found if one.kind == "handout"),
         )
+
+    def _held_by(self, clause: str) -> dict[str, tuple[str, ...]]:
+        """What its change would hold, by sort; entries of other sorts by their whole names."""
+        sorted_: dict[str, list[str]] = {}
+        for name in self._resting.get(clause, ()):
+            sort, _, own = name.partition(":")
+            sorted_.setdefault(_SORTS.get(sort, "entries"), []).append(own if sort in _SORTS else name)
+        return {sort: tuple(several) for sort, several in sorted_.items()}
+
+    @cached_property
+    def _resting(self) -> dict[str, tuple[str, ...]]:
+        return held.resting(self.library)
 
 
 def _ids(several: Iterable[Dependent]) -> tuple[str, ...]:

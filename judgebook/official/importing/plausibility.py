@@ -1,4 +1,5 @@
-"""Whether what was read can be what it says it is: whole, of this document, of a day that has come, not garbled.
+"""Whether what was read can be what it says it is: whole, of this document, of a day that has come or soon comes, not
+garbled.
 
 A doubt keeps an import from being written, and a comparison from being made, until whoever runs it says so; a remark
 is only told. Both are sentences in English and Japanese.

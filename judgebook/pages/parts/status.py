@@ -135,15 +135,17 @@ def main_book(library: Library, chart: Chart) -> Book | None:
 def _editions(library: Library, language: str) -> Iterator[str]:
     rows = []
     behind = f" **{library.word('status-behind', language)}**"
+    held = library.held.values()
     for book in library.editions.books:
         records = newest(library, book.id).values()
         prints = " ".join(_date(one.edition) + (behind if one.edition < book.effective else "") for one in records)
         checked = _date(book.checked) + (behind if book.checked < book.effective else "")
-        compared = _date(book.compared)
-        rows.append([f"**{book.abbr}** {book[language]}", _date(book.effective), checked, compared, prints or "–"])
+        waiting = sum(any(one.clause.startswith(f"{book.id}-") for one in several) for several in held)
+        wait = f"**[{waiting}](#held)**" if waiting else "–"
+        rows.append([f"**{book.abbr}** {book[language]}", _date(book.effective), checked, wait, prints or "–"])
     own = library.family("status", language)
     head = [library.word(name, language) for name in ("book", "effective", "last-checked")]
-    yield table([*head, own["compared"], own["fingerprints"]], rows)
+    yield table([*head, own["held"], own["fingerprints"]], rows)
     yield from coming(library, language)
 
 
