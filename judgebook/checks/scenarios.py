@@ -82,7 +82,8 @@ QUESTION = _ruling("the question here must be {right}, not {given}", "ここの�
 ENDS = _ruling("the way must end before this question, in {place}", "この質問の前に、{place} で終わります")
 GOES_ON = _ruling(
     "the way must go on, with an answer to the question at {question}: - {{at: {place}, answer: …}}, one of {known}",
-    "続きが必要です。{question} の質問に、「- {{at: {place}, answer: …}}」の行を足して答えてください。答えは {known} のどれかです",
+    "続きが必要です。{question} の質問に、「- {{at: {place}, answer: …}}」の行を足して答えてください。"
+    "答えは {known} のどれかです",
 )
 RULING = _ruling("{key} of '{id}' must be {right}, not {given}", "「{id}」の {key} は {right} です(今は {given})")
 

@@ -103,9 +103,7 @@ def url(source: str, language: str, anchor: str = "") -> str:
     return address(source, language) + (f"#{anchor}" if anchor else "")
 
 
-def parse(
-    root: Path, path: str, kinds: tuple[str, ...], names: Mapping[str, str]
-) -> tuple[Page | None, list[Problem]]:
+def parse(root: Path, path: str, kinds: tuple[str, ...], names: Mapping[str, str]) -> tuple[Page | None, list[Problem]]:
     """The page at `path` below `root`, with its faults; None where it cannot be read at all. names: `BlockReader`."""
     text, problems = datafile.read(root, path)
     if text is None:

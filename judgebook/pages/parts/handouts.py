@@ -86,9 +86,8 @@ def _card(library: Library, printed: PrintedFiles, one: Handout, language: str) 
         if copy := printed.copy(one.id, tongue):
             href = posixpath.relpath(f"{FOLDER}/{copy.name}", here)
             name = library.family("language", language)[tongue]
-            files.append(
-                f'<a href="{href}" hreflang="{tongue}">{name}</a> <span>{marked(_facts(library, copy, language), language)}</span>'
-            )
+            facts = marked(_facts(library, copy, language), language)
+            files.append(f'<a href="{href}" hreflang="{tongue}">{name}</a> <span>{facts}</span>')
             if tongue == language and not copy.deck:
                 source = posixpath.relpath(f"{FOLDER}/{printed_files.preview(one.id, tongue)}", here)
                 size = f'width="{copy.width}" height="{copy.height}"'
