@@ -178,7 +178,6 @@ const sized = new ResizeObserver(() => box && turn(at, false));
 
 for (const heading of headings) heading.tabIndex = -1;
 const start = place.querySelector(".slides-start");
-start.hidden = false;
 start.querySelector(".slides-show").addEventListener("click", () => show(false));
 const second = start.querySelector("a[target]");
 second.addEventListener("click", () => {

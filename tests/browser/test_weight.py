@@ -10,6 +10,7 @@ from selectolax.lexbor import LexborHTMLParser
 BUDGET = 90_000  # bytes, compressed as hosts do it
 REQUESTS = 10
 PRACTICE = 300_000  # bytes of the practice page with its data, most of which are the situations and the charts
+SLIDES = 110_000  # bytes of the page with all slides and what is said to them
 SHIFTS = """window.shifts = []; new PerformanceObserver(list => { for (const one of list.getEntries())
   if (!one.hadRecentInput) shifts.push([one.value, one.sources.map(s => (s.node?.outerHTML ?? '').slice(0, 80))]) })
   .observe({type: 'layout-shift', buffered: true});"""
@@ -38,7 +39,7 @@ def visit(browser, address, path, width=390):
 
 def pages_to_read(site: Path) -> list[str]:
     """Every page but those of the tools, which bring their data along, and the page with a free-hand diagram."""
-    tools = {"assist", "planner", "practice", "about"}
+    tools = {"assist", "planner", "practice", "slides", "about"}
     paths = (file.parent.relative_to(site).as_posix() for file in site.rglob("index.html"))
     return sorted("" if path == "." else f"{path}/" for path in paths if path.rpartition("/")[2] not in tools)
 
@@ -62,11 +63,12 @@ def test_the_heaviest_pages_stay_within_the_budget(browser, address, site):
     check(browser, address, site, "charts/missed-trigger/", 1280)
 
 
-def test_practice_brings_its_situations_along(browser, address, site):
-    """All of them, with the charts that explain them: practice goes on without reception."""
-    asked, shifts = visit(browser, address, "practice/")
+@pytest.mark.parametrize(("path", "most"), [("practice/", PRACTICE), ("slides/", SLIDES)])
+def test_what_brings_everything_along(browser, address, site, path, most):
+    """All situations with the charts that explain them, all slides: both go on without reception."""
+    asked, shifts = visit(browser, address, path)
     assert all(url.startswith(address) for url in asked), "no third party"
-    assert weight(site, asked) <= PRACTICE, weight(site, asked)
+    assert weight(site, asked) <= most, weight(site, asked)
     assert sum(value for value, _ in shifts) < 0.002, shifts
 
 
