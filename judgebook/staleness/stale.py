@@ -107,11 +107,11 @@ def changes_named(changed: Iterable[str], name: str) -> set[str]:
     return {change_name(one) for one in exact or {one for one in changed if one.startswith(f"{wanted}.")}}
 
 
-def still_waiting(library: Library, texts: Container[str]) -> str:
+def still_waiting(library: Library, texts: Container[str]) -> list[str]:
     """The names to accept of what is held by the change of one of `texts`, or is an annotation among them."""
     by_change = {change_name(one.clause) for held in library.held.values() for one in held if one.clause in texts}
     annotations = [name for name in library.held if name.removeprefix(f"{ANNOTATION}:") in texts]
-    return " ".join([*sorted(by_change), *annotations])
+    return [*sorted(by_change), *annotations]
 
 
 def _below(path: str, name: str) -> bool:

@@ -17,6 +17,7 @@ from ..places import ROOT, existing, shown
 from . import import_
 
 if TYPE_CHECKING:
+    from judgebook.model.library import Library
     from judgebook.official.importing.pipeline import ImportedDocument
 
 SUMMARY = "compare an official document with the recorded edition, or two with each other"
@@ -45,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     results = import_.read(args.files, args)
     book = library.load(ROOT)
     if args.record:
-        return record(results[0])
+        return record(results[0], book)
     if len(results) == 1:
         old, new = compared_editions.known(
             compared_editions.recorded(book.records, results[0], book),
@@ -87,7 +88,7 @@ def comparable(results: list[ImportedDocument]) -> None:
         )
 
 
-def record(result: ImportedDocument) -> int:
+def record(result: ImportedDocument, book: Library) -> int:
     """Write the fingerprints; the ids are those found, to be checked by a person."""
     from judgebook.model import library
     from judgebook.official import records
@@ -106,6 +107,7 @@ def record(result: ImportedDocument) -> int:
         edition=result.edition,
         whole=result.identified.whole,
     )
+    forgotten = unnamed(result, book)
     main = result.identified.main
     file: Path = ROOT / records.FOLDER / records.filename(main, result.language, result.edition)
     writing.write({file: records.dump(made)})
@@ -116,4 +118,26 @@ def record(result: ImportedDocument) -> int:
     for name, other in library.load(ROOT).records.items():
         if (other.document, other.language) == (main, result.language) and other.edition < result.edition:
             say(f"Delete data/official/{name}.yml: the new file takes its place.")
+    if forgotten:
+        say(
+            f"These clauses changed since the edition recorded before, and no entry of {result.edition} under "
+            f"'changes' of data/editions.yml names them, so that nothing on them is held: {', '.join(forgotten)}.",
+            "記録していた版から変わったのに、data/editions.yml の changes の "
+            f"{result.edition} の項目にない条文があります(基づくものが保留になりません): {'、'.join(forgotten)}",
+        )
     return 0
+
+
+def unnamed(result: ImportedDocument, book: Library) -> list[str]:
+    """The clauses that a later edition changed and that data/editions.yml does not say it of: once the new fingerprints
+    are recorded, nothing else would tell."""
+    from judgebook.official.drift import compared_editions, drift_report, verdicts
+
+    old = compared_editions.recorded(book.records, result, book)
+    if not result.edition or not old.edition or old.edition >= result.edition:
+        return []
+    old, new = compared_editions.known(old, compared_editions.imported(result, sketch=True), book)
+    found = verdicts.by_clause(verdicts.compare(old.lines, new.lines))
+    named = {name for one in book.editions.changes if one.on == result.edition for name in one.clauses}
+    changed = [one.id for one in found if one.verdict not in drift_report.QUIET]
+    return [name for name in changed if name in book.clauses and name not in named]

@@ -18,6 +18,7 @@ from ..places import ROOT, below_root
 
 SUMMARY = "list what is out of date, and confirm what was compared"
 ENVIRONMENT = "site"
+FEW = 3  # names that a sentence spells out
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -114,9 +115,12 @@ def run(args: argparse.Namespace) -> int:
         say(f"Wrote {path}.", f"{path} に書き込みました。")
     left = library.load(ROOT) if texts else book
     if args.accept and (names := stale.still_waiting(left, {unit.id for unit in chosen})):
+        few = len(names) <= FEW
+        how = f"`stale --accept {' '.join(names)}`" if few else f"{len(names)}, which `stale` lists"
+        how_ja = f"`stale --accept {' '.join(names)}` で" if few else f"`stale` が挙げる {len(names)} 件ごとに"
         say(
-            f"Accepted as translations alone. Still to be compared with a new edition: `stale --accept {names}`.",
-            f"訳だけを確認済みにしました。新しい版との照合は `stale --accept {names}` で別に記録します。",
+            f"Of texts the translation alone is accepted. Still to be compared with a new edition: {how}.",
+            f"文章は、訳だけを確認済みにしました。新しい版との照合は、{how_ja}別に記録します。",
         )
     elif not texts:
         say(

@@ -180,6 +180,8 @@ def test_the_next_record_takes_the_place_of_the_last(root: Path, tmp_path: Path,
     assert all(re.match(r"line \d+: ipg-2\.2\.[\w. -]+: .", line) for line in told.out.splitlines())
     old = root / "data/official/ipg-2-2-ja-2030-01-01.yml"
     assert f"Delete data/official/{old.name}: the new file takes its place." in told.err
+    assert "no entry of 2031-01-01 under 'changes' of data/editions.yml names them" in told.err
+    assert told.err.endswith("is held: ipg-2.2.def-2.\n"), "once it is recorded, drift is silent"
     (problem,) = one_edition_of_a_document(library.load(root))
     assert problem.path == f"data/official/{old.name}"
     old.unlink()

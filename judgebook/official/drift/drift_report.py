@@ -138,11 +138,11 @@ def _hints(changes: Sequence[SentenceChange], library: Library) -> list[str]:
             "Of the recorded edition fingerprints are stored and no words: `drift OLD NEW`, "
             "with a file of the older edition, shows what is gone, and old and new words one below the other."
         )
-    new = [change for change in changes if change.verdict == "new" and not change.ids]
+    new = [change for change in changes if change.verdict == "new"]
     if any(change.line.document in library.documents for change in new):
         lines.append(
-            "A new sentence with (no clause) on a page of the book wants a clause: `new clause` writes one; then run "
-            "drift once more, which names it below `changes`."
+            "A new sentence stands with the clause that seems to state it, which is a guess, or with (no clause). "
+            "Where none states it yet, `new clause` writes one; then run drift once more, which names it under changes."
         )
     if apart := {change.line.document for change in new if change.line.document not in library.documents}:
         names = ", ".join(library.section_label(one, "en") for one in sorted(apart, key=_order))
