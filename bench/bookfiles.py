@@ -10,7 +10,8 @@ from typing import Any
 
 NAMED = re.compile(  # what names things by their ids: references, blocks, options of blocks, keys of data files
     r"\[\[[^\[\]]+\]\]|^/// chart \|.*$|^ +see: .*$"
-    r"|\b(?:id|document|chart|at|outcome|cites|main|remedy|remedies|see|steps|examples): (?:\[[^\[\]]*\]|[^\s,}]+)",
+    r"|\b(?:id|document|chart|at|outcome|cites|main|remedy|remedies|see|steps|examples|formerly): "
+    r"(?:\[[^\[\]]*\]|[^\s,}]+)",
     re.M,
 )
 ID = re.compile(r"(?<![\w./-])[a-z0-9][a-z0-9.-]*")  # of CHART/NODE the chart alone
