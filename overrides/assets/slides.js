@@ -4,7 +4,7 @@ import { enter } from "./dialogs.js";
 import { make } from "./dom.js";
 
 const place = document.querySelector(".slides");
-const words = JSON.parse(place.dataset.words);
+const words = JSON.parse(place.dataset.said);
 const deck = place.querySelector(".deck");
 const frames = [...deck.children];
 const headings = frames.map((frame) => frame.querySelector("h2, h3"));

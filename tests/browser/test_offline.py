@@ -167,7 +167,7 @@ def test_what_is_not_there_leads_to_the_page_about_it(context, host):
     expect(page.locator(".offline-missing code")).to_have_text("/judgebook/en/ipg/99/")
     page.goto("ipg/2.3/")
     assert "/en/offline/?missing=" in page.url, "Japanese is not kept, so English says it"
-    assert page.locator(".offline-missing p").count() == 2
+    expect(page.locator(".offline-missing p")).to_have_count(2)
     page.goto("en/status")
     expect(page.locator(".offline-missing")).to_contain_text("for those who look after the site")
     assert faults(page) == []

@@ -39,7 +39,7 @@ def slides(library: Library, language: str) -> Iterator[RawHtml]:
     save = f'<p>{escape(words["save"])} <a data-offline href="./">{escape(words["title"])}</a></p>'
     said = escape(json.dumps({name: words[name] for name in SAID}, ensure_ascii=False))
     yield RawHtml(
-        f'<div class="slides" data-words="{said}"><div class="slides-start"><p>{buttons}</p>{keys}{save}</div>'
+        f'<div class="slides" data-said="{said}"><div class="slides-start"><p>{buttons}</p>{keys}{save}</div>'
         f'<div class="deck">{frames}</div></div>'
     )
 
