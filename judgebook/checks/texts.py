@@ -120,7 +120,10 @@ def _square(library: Library, passage: Passage) -> Iterator[Problem]:
 NO_DAY = Message(
     "date", en="'{given}' must be a day of the calendar", ja="「{given}」は暦にありません。日付を確かめてください"
 )
-MONTHS = "January February March April May June July August September October November December".split()
+MONTHS = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
 DATE = re.compile(
     r"(?<![\d-])(?P<year>\d{4})(?:-(?P<month>\d{2})-(?P<day>\d{2})(?![\d-])|年(?P<gatsu>\d{1,2})月(?P<nichi>\d{1,2})日)"
     rf"|(?P<name>{'|'.join(MONTHS)}) (?P<of>\d{{1,2}}), (?P<in>\d{{4}})",

@@ -25,7 +25,11 @@ def said(*arguments, **environment):
     ("arguments", "ja", "en"),
     [
         ("check", "問題はありません", "no problems"),
-        ("", "usage: book.py [-h] COMMAND ...\n\nJudgebook のコマンドです。", "usage: book.py [-h] COMMAND ...\n\nThe commands"),
+        (
+            "",
+            "usage: book.py [-h] COMMAND ...\n\nJudgebook のコマンドです。",
+            "usage: book.py [-h] COMMAND ...\n\nThe commands",
+        ),
         (
             "check nowhere.md",
             "nowhere.md というファイルやフォルダーはありません。",
