@@ -18,7 +18,7 @@ def ensure() -> None:
     """Install what is missing or stale; a site can do without."""
     for one, parts in npm_files.SCRIPTS.items():
         try:
-            npm_files.ensure(*parts, what=f"the script {one.package}")
+            npm_files.ensure(*parts, what=one.package)
         except (Failure, OSError) as reason:
             last = str(reason).splitlines()[-1]
             say(f"{WITHOUT[one]}: {shown(parts[0].target)} could not be installed. {last}")

@@ -28,13 +28,30 @@ from .commands import (
     stale,
     test,
 )
-from .messages import Failure, choose, say
+from .messages import Failure, choose, say, worded
 from .places import ROOT
 
 COMMANDS = (
     serve, build, check, new, stale, impact, handouts, import_, drift, test, fuzz, bench, lock,
     renew, screenshots,
 )  # fmt: skip
+IN_JAPANESE = {  # each command's SUMMARY
+    "serve": "手元でサイトを表示する(保存するたびに反映)",
+    "build": "公開するサイトをフォルダーに書き出す",
+    "check": "ページとデータの誤りを全部挙げる",
+    "new": "条文・注釈・用語・カード・例題・チャートのひな形を作る",
+    "stale": "古くなった訳などを挙げ、照合を記録する",
+    "impact": "変更で見直しが要るものを挙げる",
+    "handouts": "印刷用の資料と本のPDFを作る",
+    "import": "公式文書を取り込み、条文に並べて表示する",
+    "drift": "公式文書の新しい版で変わった所を挙げる",
+    "test": "プルリクエストの通るべきテストを全部実行する",
+    "fuzz": "でたらめな入力で、読み込む所を試す",
+    "bench": "測って、数字を記録する",
+    "lock": "ライブラリの版を固定し直す",
+    "renew": "データの形、チャートの図、番地の一覧のファイルを作り直す",
+    "screenshots": "READMEの画像か、変わったページの画像を撮る",
+}
 
 
 def main(argv: list[str]) -> int:
@@ -42,6 +59,9 @@ def main(argv: list[str]) -> int:
     open_streams()
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))  # so that children end as well
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it for what runs in the background
+    if not argv:
+        parser().print_help(sys.stderr)
+        return 2
     try:
         args = parser().parse_args(argv)
         choose(getattr(args, "lang", None) if args.command is not handouts else None)  # there, it is what to print
@@ -84,11 +104,17 @@ def forget_compiled() -> None:
 
 def parser() -> argparse.ArgumentParser:
     """The command line as the commands describe it; building it needs no environment."""
-    top = argparse.ArgumentParser(prog="book.py", description="The commands of Judgebook.")
+    top = argparse.ArgumentParser(
+        prog="book.py",
+        description=worded(
+            "The commands of Judgebook. More of one: book.py COMMAND --help",
+            "Judgebook のコマンドです。それぞれの説明(英語)は book.py コマンド --help で出ます。",
+        ),
+    )
     commands = top.add_subparsers(metavar="COMMAND", required=True)
     for command in COMMANDS:
         name = command.__name__.rpartition(".")[2].rstrip("_")  # some names are words of the language
-        one = commands.add_parser(name, help=command.SUMMARY, description=command.__doc__)
+        one = commands.add_parser(name, help=worded(command.SUMMARY, IN_JAPANESE[name]), description=command.__doc__)
         one.set_defaults(command=command)
         command.arguments(one)
     return top

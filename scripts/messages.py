@@ -1,7 +1,7 @@
 """What a command says to whoever typed it, apart from its result on standard output: in the terminal's language.
 
 Every sentence that a writer of texts meets is given in English and in Japanese, side by side; what only programmers
-meet (locks, measurements, faults of the tests) may have English alone, and so has what argparse says (`--help`).
+meet (locks, measurements, faults of the tests) may have English alone, and so has the `--help` of a single command.
 """
 
 from __future__ import annotations

@@ -67,15 +67,16 @@ def _unique(library: Library, page: Page) -> Iterator[Problem]:
 
 
 def _original(library: Library, page: Page, local: str, twins: list[int]) -> int:
-    """Which block had the id before: the one whose text is recorded, or whose neighbors the other language has."""
+    """Which block had the id before: whose text is recorded, that has a translation, whose neighbors have theirs."""
     blocks = _addressed(page)
     recorded = {record.state for record in library.translations if record.text == f"{page.document}.{local}"}
     others = [library.pages.get((language, page.source)) for language in LANGUAGES if language != page.language]
     pairs = {pair for other in others if other for pair in pairwise(one.ids[0] for one in _addressed(other))}
 
-    def likeness(number: int) -> tuple[bool, int]:
+    def likeness(number: int) -> tuple[bool, bool, int]:
         neighbors = pairwise(one.ids[0] for one in blocks[max(number - 1, 0) : number + 2])
-        return state(blocks[number].text) in recorded, sum(pair in pairs for pair in neighbors)
+        translated = "untranslated" not in blocks[number].options
+        return state(blocks[number].text) in recorded, translated, sum(pair in pairs for pair in neighbors)
 
     return max(twins, key=likeness)
 

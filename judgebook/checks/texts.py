@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import date
 
 from ..model.library import Library
 from ..model.passages import Passage
@@ -114,6 +115,40 @@ def _square(library: Library, passage: Passage) -> Iterator[Problem]:
     for match in SQUARE.finditer(passage.text):
         if not NAMES & library.unread and (write := library.resolver.bracketed(match[1].strip(), passage.language)):
             yield NAMED.at(passage.at(match.start()), given=match[0], write=write)
+
+
+NO_DAY = Message(
+    "date", en="'{given}' must be a day of the calendar", ja="「{given}」は暦にありません。日付を確かめてください"
+)
+MONTHS = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+DATE = re.compile(
+    r"(?<![\d-])(?P<year>\d{4})(?:-(?P<month>\d{2})-(?P<day>\d{2})(?![\d-])|年(?P<gatsu>\d{1,2})月(?P<nichi>\d{1,2})日)"
+    rf"|(?P<name>{'|'.join(MONTHS)}) (?P<of>\d{{1,2}}), (?P<in>\d{{4}})",
+    re.ASCII,
+)
+
+
+@check("date")
+def days_exist(library: Library) -> Iterator[Problem]:
+    """A date in a text is a day of the calendar: 2024-09-23, 2024年9月23日, September 23, 2024.
+
+    文章の中の日付(2024-09-23、2024年9月23日)は、暦にある日にする。
+
+    In: docs/ja/index.md
+    Bad: 2024年9月31日の[誘発忘れ]
+    Good: [誘発忘れ]
+    """
+    for passage in library.passages:
+        for match in DATE.finditer(passage.text):
+            month = match["month"] or match["gatsu"] or MONTHS.index(match["name"]) + 1
+            day = match["day"] or match["nichi"] or match["of"]
+            try:
+                date(int(match["year"] or match["in"]), int(month), int(day))
+            except ValueError:
+                yield NO_DAY.at(passage.at(match.start()), given=match[0])
 
 
 SITE = "site"

@@ -144,11 +144,14 @@ BY_REASON = {  # libyaml's words, and what helps
         "this item must be indented like the others of its list", "一覧のほかの項目と字下げをそろえてください"
     ),
     "did not find expected ',' or ']'": _yaml(
-        "a list that opens with [ must be closed by ]", "[ で始めた一覧を ] で閉じてください"
+        "a list that opens with [ must have half-width commas, and be closed by ]",
+        "[ で始めた一覧は、半角のコンマで区切り、] で閉じてください",
     ),
     "did not find expected ',' or '}'": _yaml(
-        "a mapping that opens with { must be closed by }".replace("{", "{{").replace("}", "}}"),
-        "{{ で始めたまとまりを }} で閉じてください",
+        "a mapping that opens with { must have half-width commas, and be closed by }".replace("{", "{{").replace(
+            "}", "}}"
+        ),
+        "{{ で始めたまとまりは、半角のコンマで区切り、}} で閉じてください",
     ),
     "did not find expected node content": _yaml("a value must stand here", "ここに値が必要です"),
     "did not find expected <document start>": _yaml(

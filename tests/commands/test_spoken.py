@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from scripts.main import COMMANDS, IN_JAPANESE
 from tests.building import ROOT
 
 JAPANESE = re.compile(r"[ぁ-ヿ一-鿿]")
@@ -25,6 +26,11 @@ def said(*arguments, **environment):
     [
         ("check", "問題はありません", "no problems"),
         (
+            "",
+            "usage: book.py [-h] COMMAND ...\n\nJudgebook のコマンドです。",
+            "usage: book.py [-h] COMMAND ...\n\nThe commands",
+        ),
+        (
             "check nowhere.md",
             "nowhere.md というファイルやフォルダーはありません。",
             "There is no file or folder nowhere.md.",
@@ -42,3 +48,8 @@ def test_the_language_of_the_terminal(arguments, ja, en):
 def test_the_option_wins():
     assert said("stale", "--lang", "ja", LANG="en_US.UTF-8").startswith("更新中 ")
     assert not JAPANESE.search(said("stale", "--lang", "en", LANG="ja_JP.UTF-8"))
+
+
+def test_each_command_is_listed_in_japanese():
+    assert list(IN_JAPANESE) == [command.__name__.rpartition(".")[2].rstrip("_") for command in COMMANDS]
+    assert all(JAPANESE.search(summary) for summary in IN_JAPANESE.values())
