@@ -6,8 +6,8 @@ from judgebook.official import fingerprints, records, tokenization
 from tests.building import ROOT
 
 BOOKS = ("ipg", "mtr", "jar")
-# no rules: the names of the JAR's three groups (common issues, unwanted behaviors, serious problems), and the eight lines
-# at its foot, where questions are answered and whose the trademarks are
+# no rules: the names of the JAR's three groups (common issues, unwanted behaviors, serious problems), and the eight
+# lines at its foot, which say where questions are answered and whose the trademarks are
 HEADINGS = {"jar": 3 + 8}
 
 SENTENCE = "When the lights above a row go dim, the staff may bring up to three spare lamps there."
