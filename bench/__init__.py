@@ -14,6 +14,9 @@ alone.
 `book.py bench calls` taps the twelve commonest calls (`common_calls.py`, as data) on the screens of two telephones, and
 counts taps, what has to be read, and how many screens the ruling is long; `before.py` holds what it took before, and
 `reading.py` counts the reading from the data alone.
+`book.py bench official` reads the editions of the official documents in the folder that JUDGEBOOK_EDITIONS names, each
+in twelve forms (`official_forms.py`), and compares those that follow one another; `official_truth.py` says what is
+right, with none of the import's code.
 `measured.py` takes time on the clock, time of the processor and memory: the sum over the processes, where what
 several share counts once.
 """

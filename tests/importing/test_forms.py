@@ -11,7 +11,7 @@ import pytest
 
 from judgebook.official import tokenization
 from judgebook.official.drift import compared_editions, verdicts
-from judgebook.official.importing import file_reading, pipeline, plausibility
+from judgebook.official.importing import clause_alignment, file_reading, pipeline, plausibility
 from judgebook.official.importing.file_reading import Unreadable
 from judgebook.official.importing.pipeline import ImportOptions
 from tests.importing import forms
@@ -75,6 +75,24 @@ def test_ligatures_and_control_characters_are_cleaned(book, clean):
         .replace(". Nobody", ".\x02 Nobody")
     )
     assert told(understood("a.txt", text.encode(), book, {})) == told(clean)
+
+
+# ---- a document that is recorded
+def test_another_infraction_under_a_number_is_not_taken_for_ours(book):
+    """Editions until 2017 had other infractions under some numbers: their sentences state none of our clauses."""
+    page = forms.FORMS["page"]().replace(b"Missed Trigger", b"Lamp Left Burning")
+    result = understood("a", page, book, book.records)
+    sections = [result.numbers[one.unit.section] for one in result.identified.known if one.document == "ipg-2.1-new"]
+    assert sections and set(sections) == {"2.1"}
+    assert not [one.ids for one in result.identified.known if one.document.startswith("ipg-2.1") and one.ids]
+
+
+def test_of_a_recorded_document_no_sentence_states_a_clause_by_its_place(book):
+    """What fingerprints do not know there is another sentence, unless its words say clearly what it states."""
+    result = understood("a", forms.FORMS["page"](), book, book.records)
+    guessed = [one for one in result.identified.known if one.how == "meaning"]
+    assert all(one.likeness >= clause_alignment.CLEAR for one in guessed)
+    assert [one.unit.text for one in result.identified.known if not one.ids and one.document == "ipg-2.2"]
 
 
 # ---- plausible or said

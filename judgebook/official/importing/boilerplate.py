@@ -161,17 +161,20 @@ def page_numbers(document: Document) -> frozenset[int]:
 
 
 def _by_page(document: Document, lines: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The lines whose number is that of their page, counted from wherever most of them are."""
-    filled = [
-        start
-        for start, end in zip(document.pages, [*document.pages[1:], len(document.text)], strict=True)
-        if document.text[start:end].strip()
-    ]
-    away = [number - bisect_right(filled, offset) for offset, number in lines]
-    usual, count = Counter(away).most_common(1)[0] if away else (0, 0)
-    if count < max(COUNTED, len(filled) / 3):
+    """The lines whose number is that of their page, counted from wherever most of them are; of several the outer."""
+    ends = [*document.pages[1:], len(document.text)]
+    pages = [(a, b) for a, b in zip(document.pages, ends, strict=True) if document.text[a:b].strip()]
+    found = [(bisect_right(pages, (offset, len(document.text))), offset, number) for offset, number in lines]
+    usual, count = Counter(number - page for page, _, number in found).most_common(1)[0] if found else (0, 0)
+    if count < max(COUNTED, len(pages) / 3):
         return []
-    return [one for one, by in zip(lines, away, strict=True) if by == usual]
+    best: dict[int, tuple[int, int, int]] = {}  # by page: how far from an edge, offset, number
+    for page, offset, number in found:
+        if number - page == usual and page:
+            start, end = pages[page - 1]
+            one = (min(offset - start, end - offset), offset, number)
+            best[page] = min(best.get(page, one), one)
+    return [(offset, number) for _, offset, number in best.values()]
 
 
 def _counted(lines: list[tuple[int, int]]) -> list[tuple[int, int]]:
