@@ -43,6 +43,10 @@ TWO_ANSWERS = _node("question '{id}' must have at least two answers", "質問「
 ANSWER_ONCE = _node(
     "answer '{key}' must stand only once at '{id}'", "「{id}」の中で、答え「{key}」は1回だけ書いてください"
 )
+ANSWER_CITES = _node(
+    "what an answer cites must be among the clauses of its question '{id}', and '{given}' is not",
+    "答えの cites には、質問「{id}」の cites にある条文を挙げてください(「{given}」はありません)",
+)
 DRAWABLE_ID = _node(
     "a node's id must not be '{id}', a word of Mermaid's own",
     "項目の id「{id}」は Mermaid の命令と同じなので使えません",
@@ -92,7 +96,10 @@ def _keys(node: Node) -> Iterator[Problem]:
         yield TWO_ANSWERS.at(node.place("answers"), id=node.id)
     seen: set[str] = set()
     for answer in node.answers:
-        for key in ("plain", "example"):
+        for number, clause in enumerate(answer.cites if node.kind == "question" else ()):
+            if clause not in node.cites:
+                yield ANSWER_CITES.at(answer.place("cites", number), nearest(clause, node.cites), id=node.id, given=clause)
+        for key in ("plain", "example", "cites"):
             if node.kind == "call" and getattr(answer, key):
                 yield FOREIGN.at(answer.place(key), kind=node.kind, id=node.id, key=key)
         if answer.key in seen:

@@ -110,7 +110,7 @@ ToolWord = Literal[  # of the assistant, the planner and the practice page, whos
     "assist-practice-no-exception", "assist-ask-exception",
     "assist-practice-applies-not", "assist-practice-elsewhere",
     "assist-practice-ends", "assist-practice-test-name",
-    "assist-practice-because-none",
+    "assist-practice-because-none", "assist-practice-path",
 ]
 ScriptWord = Literal[  # what the browser's scripts say on any page: in the view for players, and of reading offline
     "players-close", "players-copy", "players-copied", "players-print", "players-alone", "players-own",

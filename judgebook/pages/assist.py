@@ -62,11 +62,12 @@ def _clauses(library: Library, ids: tuple[str, ...], language: str) -> list[list
     ]
 
 
-def _answer(answer: Answer, language: str) -> dict[str, str]:
-    """An answer: `plain` and `example` only where the chart has them."""
+def _answer(node: Node, answer: Answer, language: str) -> dict[str, Any]:
+    """An answer: `plain`, `example` and the places of its clauses among its question's only where the chart has them."""
     texts = {"label": answer.label, "plain": answer.plain, "example": answer.example}
     words = {name: breakable(text[language], language) for name, text in texts.items() if text}
-    return {"key": answer.key, "to": answer.to, **words}
+    own = {"cites": [node.cites.index(one) for one in answer.cites]} if answer.cites else {}
+    return {"key": answer.key, "to": answer.to, **words, **own}
 
 
 def _compared(library: Library, chart: Chart, node: Node, language: str) -> str | None:
@@ -84,7 +85,7 @@ def _node(library: Library, chart: Chart, node: Node, language: str) -> dict[str
         "detail": linked(library, node.detail[language], language) if node.detail else None,
         "cites": _clauses(library, node.cites, language),
         "plain": breakable(node.plain[language], language) if node.plain else None,
-        "answers": [_answer(one, language) for one in node.answers],
+        "answers": [_answer(node, one, language) for one in node.answers],
         "to": node.to,
         "chart": node.chart,
         "who": node.who,

@@ -20,6 +20,8 @@ from .linked_text import linked
 NEXT = ("shortcut", "shortcut-defaults", "loops", "end-of-match")
 SAYING = ("player-communication",)
 
+PATH = "learn.md"  # the page with the path to learn
+
 # outcomes that say no more than that the procedure goes on: nothing to ask for
 GOING_ON = ("backup-full/o-again", "backup-undo/o-next")
 
@@ -43,6 +45,8 @@ def data(library: Library, language: str) -> dict[str, Any]:
             {"id": one.id, "name": breakable(one.title[language], language), "charts": list(one.charts)}
             for one in library.topics
         ],
+        # where a topic is learned, by the ids that both sides share
+        "path": {one.id: url(PATH, language, one.id) for one in library.topics} if PATH in library.sources else {},
         "next": list(NEXT),
         "saying": list(SAYING),
         "goingOn": list(GOING_ON),

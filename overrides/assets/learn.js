@@ -1,7 +1,20 @@
 // How much of each topic the reader has practiced, from the record that the practice page keeps in this browser
-// (practice/record.js): its cards by situation, each with `good`, whether the last answer was right.
+// (practice/record.js): its cards by situation, each with `good`, whether the last answer was right. And a clause that
+// answers a question opens over the page, as it is shown to players, so that the reader stays on the path.
 "use strict";
 (() => {
+  const script = document.currentScript.src;
+  const root = new URL("../", location.href).pathname; // of the pages in this language
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("article li > a.clause[href*='#']");
+    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const section = link.pathname.slice(root.length).replace(/\/$/, "").replace("/", "-");
+    import(new URL("show.js", script))
+      .then(({ show }) => show([`${section}/${link.hash.slice(1)}`], { pageOf: () => link.href }))
+      .catch(() => location.assign(link.href)); // an annotation, or nothing to show it with
+  });
+
   const PLACE = "judgebook.practice.record";
   let cards;
   try {

@@ -29,7 +29,7 @@ class Answer(Entry):
     """An answer of a question and the node it leads to; for a call, `key` is an outcome of the called chart.
 
     label: its words in a drawing; plain: what a judge reads on the button instead, in plain words; example: a short
-    line of example under it.
+    line of example under it; cites: those of its question's clauses that speak of this answer, for whoever learns.
     """
 
     key: Id
@@ -37,6 +37,7 @@ class Answer(Entry):
     label: Text
     plain: Text | None = None
     example: Text | None = None
+    cites: tuple[Id, ...] = ()
 
 
 class Opponent(Entry):

@@ -115,8 +115,14 @@ function exception(book, scenario, way) {
 // A number that is always the same for an id, and another for the next.
 const sum = (id) => [...id].reduce((before, letter) => (before * 31 + letter.codePointAt(0)) % 9973, 7);
 
-// Which of a situation's questions is asked: another one each time that it was answered well.
-export const turn = (questions, scenario, card) => questions[(sum(scenario.id) + (card?.right ?? 0)) % questions.length];
+// Which of a situation's questions is asked: another one each time that it was answered well, and of those the kind that
+// came least among the kinds `lately`, or a set would ask the same of every situation.
+export function turn(questions, scenario, card, lately = []) {
+  const first = (sum(scenario.id) + (card?.right ?? 0)) % questions.length;
+  const inTurn = [...questions.slice(first), ...questions.slice(0, first)];
+  const times = ({ ask }) => lately.filter((one) => one === ask).length;
+  return inTurn.reduce((best, one) => (times(one) < times(best) ? one : best));
+}
 
 // Whether exactly the right ones were chosen.
 export const isRight = ({ right }, chosen) => chosen.length === right.length && right.every((key) => chosen.includes(key));

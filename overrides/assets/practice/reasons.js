@@ -1,7 +1,7 @@
 // Why an answer is right, and why another is not: {word, values, cites, html}, `word` without `practice-`. Pure functions.
 import { walk } from "../walk.js";
 import { NONE } from "./questions.js";
-import { givenTo, parting, wordsOf } from "./ways.js";
+import { answerTo, clausesOf, givenTo, parting, wordsOf } from "./ways.js";
 
 const way = ({ charts }, { chart, answers }) => walk(charts, chart, answers);
 
@@ -11,7 +11,7 @@ export function why(book, scenario, question) {
   if (decides) {
     const { node, place, answer } = decides;
     const none = book.practice.exceptions.some((one) => one.at === place && one.none === answer);
-    return { word: none ? "because-none" : "because", values: { question: wordsOf(node), answer: givenTo(decides) }, cites: node.cites };
+    return { word: none ? "because-none" : "because", values: { question: wordsOf(node), answer: givenTo(decides) }, cites: clausesOf(book.charts, decides, answerTo(decides)) };
   }
   const defined = book.practice.defined[scenario.infraction];
   if (defined) return { word: "is-one", values: {}, html: defined.what, cites: defined.cites };
@@ -49,7 +49,7 @@ export function whyNot(book, scenario, question, key) {
     const found = parting(charts, here, wanted);
     if (!found) return null;
     const values = { mine, question: wordsOf(found.asked.node), other: wordsOf(found.answer), answer: givenTo(found.asked) };
-    return { word: "leaves", values, cites: [...cites, ...found.asked.node.cites] };
+    return { word: "leaves", values, cites: [...cites, ...clausesOf(charts, found.asked, answerTo(found.asked))] };
   };
   const { infraction } = scenario;
   switch (ask) {

@@ -24,6 +24,14 @@ export function parting(charts, way, wanted) {
   return best;
 }
 
+// The clauses of a question at an answer: first those of that answer, then those of the step or the end that it leads to.
+export function clausesOf(charts, { chart, node }, { cites = [], to }) {
+  const next = charts[chart].nodes[to];
+  const leadsTo = next.kind === "question" ? [] : [...(next.remedy ?? []), ...next.cites];
+  return [...cites.map((at) => node.cites[at]), ...leadsTo, ...node.cites];
+}
+
 // The words of a question, or of an answer to one: plain ones, but where these point at the answers below.
 export const wordsOf = ({ plain, label }) => (plain && !/次の|\b(these|this)\b/.test(plain) ? plain : label);
-export const givenTo = (asked) => wordsOf(asked.node.answers.find(({ key }) => key === asked.answer));
+export const answerTo = ({ node, answer }) => node.answers.find(({ key }) => key === answer);
+export const givenTo = (asked) => wordsOf(answerTo(asked));

@@ -1,6 +1,6 @@
 // The result of a set or a test: how many, by topic, what to read, and what went wrong.
 import { button, clauseList, tool, word } from "../../apps.js";
-import { make } from "../../dom.js";
+import { fromRoot, make } from "../../dom.js";
 import { summary } from "../results.js";
 import { home } from "./home.js";
 import { asks, bars, explained, fold, show, situation, wholeWay } from "./parts.js";
@@ -9,6 +9,7 @@ import { asks, bars, explained, fold, show, situation, wholeWay } from "./parts.
 export function result(app, { results, title, pass, again }) {
   const { right, of, topics, missed } = summary(app.book, results);
   const passed = pass !== undefined && word(right >= pass ? "practice-passed" : "practice-failed");
+  const path = app.book.practice.path[pass === undefined ? app.choice.topic : ""];
   const reading = topics.filter(({ read }) => read.length);
   const toRead = (read) => {
     const list = clauseList(read);
@@ -36,5 +37,6 @@ export function result(app, { results, title, pass, again }) {
       }),
     ].flat(),
     make("div", { class: "tools bar" }, again && button(word("practice-again"), again, { class: "main", "data-do": "again" }), tool("home", () => home(app), word("practice-home"))),
+    path && make("p", {}, make("a", { href: fromRoot(path), text: word("practice-path") })),
   );
 }
