@@ -23,7 +23,7 @@ PAGE = "ipg/2.3/"
 
 
 KEPT = ("ipg/1", "ipg/2", "ipg/3", "ipg/4", "ipg/1.1", "ipg/1.5", "ipg/2.3", "mtr/2.6", "training", "offline",
-        "assist", "planner", "practice")  # fmt: skip
+        "slides", "assist", "planner", "practice")  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -433,6 +433,19 @@ def test_a_reader_who_saves_data_is_asked_and_files_are_saved_on_request(context
     page.get_by_role("button", name="保存したものをすべて消す").click()
     expect(rows.first).to_contain_text("まだ保存していません")
     assert caches(page) == []
+
+
+def test_slides_are_shown_without_reception_once_they_were_saved(context, host):
+    """Who holds a seminar saves them; no other device keeps them."""
+    page = visited(context, "slides/")
+    assert page.evaluate("caches.match('slides/').then(Boolean)") is False
+    page.get_by_role("button", name="研修スライド：オフライン用に保存").click()
+    page.get_by_role("button", name="研修スライド：保存済み").wait_for()
+    host.stop()
+    page.reload()
+    page.locator(".slides-show").click()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".slides-count")).to_have_text("2 / 81")
 
 
 # ---- one host, two books; and `serve`
