@@ -98,7 +98,8 @@ def _keys(node: Node) -> Iterator[Problem]:
     for answer in node.answers:
         for number, clause in enumerate(answer.cites if node.kind == "question" else ()):
             if clause not in node.cites:
-                yield ANSWER_CITES.at(answer.place("cites", number), nearest(clause, node.cites), id=node.id, given=clause)
+                near = nearest(clause, node.cites)
+                yield ANSWER_CITES.at(answer.place("cites", number), near, id=node.id, given=clause)
         for key in ("plain", "example", "cites"):
             if node.kind == "call" and getattr(answer, key):
                 yield FOREIGN.at(answer.place(key), kind=node.kind, id=node.id, key=key)
