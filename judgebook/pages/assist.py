@@ -63,7 +63,7 @@ def _clauses(library: Library, ids: tuple[str, ...], language: str) -> list[list
 
 
 def _answer(node: Node, answer: Answer, language: str) -> dict[str, Any]:
-    """An answer: `plain`, `example`, and where its clauses stand among its question's, only where the chart has them."""
+    """An answer; `plain`, `example` and `cites` (places among the question's clauses) only where the chart has them."""
     texts = {"label": answer.label, "plain": answer.plain, "example": answer.example}
     words = {name: breakable(text[language], language) for name, text in texts.items() if text}
     own = {"cites": [node.cites.index(one) for one in answer.cites]} if answer.cites else {}
