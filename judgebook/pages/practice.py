@@ -25,6 +25,9 @@ PATH = "learn.md"  # the page with the path to learn
 # outcomes that say no more than that the procedure goes on: nothing to ask for
 GOING_ON = ("backup-full/o-again", "backup-undo/o-next")
 
+# a step that binds only where there is something to choose: of a trigger without choices nobody would name it
+ASIDE = ("missed-trigger-remedy/s-legal",)
+
 # questions whose answers are exceptions; `none`: the answer that none applies, of itself or of its `gate` before
 EXCEPTIONS: tuple[dict[str, str], ...] = (
     {
@@ -50,6 +53,7 @@ def data(library: Library, language: str) -> dict[str, Any]:
         "next": list(NEXT),
         "saying": list(SAYING),
         "goingOn": list(GOING_ON),
+        "aside": list(ASIDE),
         "exceptions": list(EXCEPTIONS),
         "pairs": [
             {

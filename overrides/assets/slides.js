@@ -127,11 +127,12 @@ function show(speaking) {
   box.addEventListener("close", ended);
   document.body.append(box);
   enter(box);
+  for (const heading of headings) heading.ariaLevel = 2; // alone, no slide is below another
   addEventListener("keydown", key, true);
   at = named();
   notes(speaking);
   if (!speaking && matchMedia("(pointer: fine)").matches) full();
-  swiped.observe();
+  for (const frame of frames) swiped.observe(frame);
   sized.observe(deck);
   channel.postMessage("where"); // a window that is further on answers
 }
@@ -143,6 +144,7 @@ function ended() {
   if (document.fullscreenElement) document.exitFullscreen();
   box = null;
   place.append(deck);
+  for (const heading of headings) heading.ariaLevel = null;
   for (const frame of frames) {
     frame.inert = false;
     frame.querySelector(".slide-body").style.fontSize = "";
@@ -160,20 +162,14 @@ function land() {
   headings[at].focus({ preventScroll: true });
 }
 
-// A finger turns by scrolling; the slide that fills the screen is the one.
-const swiped = {
-  observe() {
-    const seen = (entries) => {
-      const to = entries.find(({ intersectionRatio }) => intersectionRatio > 0.6)?.target;
-      if (box && to && frames[at] !== to) turn(frames.indexOf(to));
-    };
-    this.observer = new IntersectionObserver(seen, { root: deck, threshold: 0.61 });
-    for (const frame of frames) this.observer.observe(frame);
+// A finger turns by scrolling. What was seen is told late, so it is asked anew where the deck stands by then.
+const swiped = new IntersectionObserver(
+  () => {
+    const to = Math.round(deck.scrollLeft / deck.clientWidth);
+    if (box && to !== at) turn(to);
   },
-  disconnect() {
-    this.observer.disconnect();
-  },
-};
+  { root: deck, threshold: 0.98 },
+);
 const sized = new ResizeObserver(() => box && turn(at, false));
 
 for (const heading of headings) heading.tabIndex = -1;

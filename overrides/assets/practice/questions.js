@@ -57,8 +57,9 @@ const addresses = ({ remedy }) => remedy.map(([label]) => label);
 
 // What is to be done: the steps of the way among those of its forks. No wrong answer is a step of the same words, one whose
 // remedy is a part of a right one, or one that lets all play on as a right one does, for another reason.
-function steps({ charts }, scenario, way, found) {
-  const right = new Map(way.visits.filter(isStep).map((one) => [one.node.label, one]));
+function steps({ charts, practice }, scenario, way, found) {
+  const asked = (one) => isStep(one) && !practice.aside.includes(one.place);
+  const right = new Map(way.visits.filter(asked).map((one) => [one.node.label, one]));
   if (!right.size) return null;
   const mine = [...right.values()].flatMap(({ node }) => addresses(node));
   const ending = new Set([...right.values()].filter(({ node }) => node.who === "all").map(({ place, node }) => goesTo(place, node)));
@@ -71,7 +72,7 @@ function steps({ charts }, scenario, way, found) {
   const most = Math.max(MOST_STEPS, right.size + 2);
   for (const one of [...found.flat(), ...beside]) {
     if (answers.size >= most) break;
-    if (isStep(one) && !answers.has(one.node.label) && !related(one)) answers.set(one.node.label, { key: one.place, label: one.node.label });
+    if (asked(one) && !answers.has(one.node.label) && !related(one)) answers.set(one.node.label, { key: one.place, label: one.node.label });
   }
   if (answers.size < right.size + 2) return null;
   return { ask: "steps", many: true, right: [...right.values()].map(({ place }) => place), answers: [...answers.values()] };

@@ -24,11 +24,13 @@ export function parting(charts, way, wanted) {
   return best;
 }
 
-// The clauses of a question at an answer: first those of that answer, then those of the step or the end that it leads to.
+// The clauses of a question at an answer: first those of that answer, then those that the step or the end it leads to
+// rests on as well.
 export function clausesOf(charts, { chart, node }, { cites = [], to }) {
   const next = charts[chart].nodes[to];
   const leadsTo = next.kind === "question" ? [] : [...(next.remedy ?? []), ...next.cites];
-  return [...cites.map((at) => node.cites[at]), ...leadsTo, ...node.cites];
+  const both = leadsTo.filter(([, address]) => node.cites.some(([, other]) => other === address));
+  return [...cites.map((at) => node.cites[at]), ...both, ...node.cites, ...leadsTo];
 }
 
 // The words of a question, or of an answer to one: plain ones, but where these point at the answers below.
