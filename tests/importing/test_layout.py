@@ -149,7 +149,7 @@ def test_rows_of_a_table_and_days_are_no_chapters():
 
 
 def test_a_line_that_was_read_out_of_its_place():
-    """A word in italics makes pdftotext read its line early, or as a sentence of its own; what is recorded says where."""
+    """A word in italics may come before its line, or as a sentence of its own; what is recorded says where it is."""
     words = ("A proxy lamp is used in the hall to stand for a", "Magic lamp that can no", "longer be lit at all.")
     known = frozenset({tokenization.digest(" ".join(words))})
     for text in ("\n".join((words[1], words[0], words[2])), f"{words[0]} {words[2]}\n\n{words[1]}", "\n".join(words)):
