@@ -74,7 +74,7 @@ class EditionPair:
     clauses: int = 0
     changed: int = 0
     right: int = 0
-    unclear: int = 0  # clauses of which a sentence could not be found in its own edition
+    unclear: int = 0  # clauses with a sentence of which the other code cannot tell
     wrong: list[str] = field(default_factory=list)
 
 
@@ -175,14 +175,12 @@ def _pair(before: tuple[str, Edition, ImportedDocument], after: tuple[str, Editi
 
 
 def _unchanged(side: ComparedEdition, here: Edition, there: Edition) -> Iterator[tuple[Sequence[str], bool | None]]:
-    """Of each sentence that states clauses: whether the other edition has it too; None: not found in its own."""
+    """Of each sentence that states clauses: whether the other edition has it too; None: that code cannot tell."""
     at = 0
     for line in side.lines:
         if line.ids and line.text and not line.aside:
-            ways = here.around(line.text, at)
-            if ways:
-                at = ways[2]
-            yield line.ids, there.says(ways[:2]) if ways else None
+            unchanged, at = here.stands(line.text, at, there)
+            yield line.ids, unchanged
 
 
 def _form_table(found: dict[str, FormFigures]) -> Table:
@@ -207,7 +205,7 @@ def _pair_table(pairs: Sequence[EditionPair]) -> Table:
         {"ja": "条文", "en": "clauses"},
         {"ja": "文言の変わった条文", "en": "clauses reworded"},
         {"ja": "正解と同じ", "en": "as the other code finds"},
-        {"ja": "判定できない", "en": "not found by it"},
+        {"ja": "判定できない", "en": "it cannot tell"},
     ]
     rows: list[list[Cell]] = [
         [one.old, one.new, str(one.clauses), str(one.changed), _share(one), str(one.unclear)] for one in pairs

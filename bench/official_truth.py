@@ -1,7 +1,8 @@
 """What a page of an official document says, read by the standard library alone: what the import is measured by.
 
 No code of the import is used: tags are taken away, letters and digits stay. A sentence stands unchanged in an edition
-where its letters stand in it, in one piece, with the same letters in front of it or behind it.
+where its letters stand in it, in one piece; a short one, such as a penalty, where the same letters are in front of it
+or behind it. Where a short one stands there beside others, this code cannot tell.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from html.parser import HTMLParser
 
 APART = {"p", "div", "br", "li", "h1", "h2", "h3", "h4", "h5", "h6", "tr", "td", "th", "ul", "ol", "table", "header"}
 SILENT = {"script", "style", "head", "title", "svg"}
+SHORT = 40  # letters of a sentence below which its neighbors count
 NEIGHBORS = 12  # letters in front or behind
-NUMBERED = re.compile(r"(?:IPG |MTR )?(\d{1,2}\.\d{1,2})\.?\s+([A-Z].{2,90})")
+NUMBERED = re.compile(r"(?m)^(?:IPG |MTR )?([1-9]\d?\.\d{1,2})\.?\s+([^\W\d_].{2,90})")
 
 
 class _Lines(HTMLParser):
@@ -66,7 +68,7 @@ def sections(page: list[str]) -> set[str]:
     """Numbers of sections: those that stand in front of the same words twice, in the contents and in the text."""
     joined = "\n".join(page)
     found: dict[str, Counter[str]] = {}
-    for match in re.finditer(r"(?m)^(?:IPG |MTR )?(\d{1,2}\.\d{1,2})\.?\s+([^\W\d_].{2,90})", joined):
+    for match in NUMBERED.finditer(joined):
         found.setdefault(match[1], Counter())[letters(match[2].split("...")[0])[:8]] += 1
     return {number for number, titles in found.items() if titles.most_common(1)[0][1] > 1}
 
@@ -83,16 +85,15 @@ class Edition:
         self.lines = lines(page)
         self.text = letters("".join(self.lines))
 
-    def around(self, sentence: str, start: int) -> tuple[str, str, int] | None:
-        """The sentence with what stands in front of it, with what stands behind it, and where it ends."""
+    def stands(self, sentence: str, start: int, other: Edition) -> tuple[bool | None, int]:
+        """Whether a sentence of this edition, from `start` on, is one of the other edition too, and where it ends."""
         said = letters(sentence)
         at = self.text.find(said, start)
         at = self.text.find(said) if at < 0 else at
         if at < 0 or not said:
-            return None
+            return None, start
         end = at + len(said)
-        return self.text[max(0, at - NEIGHBORS) : end], self.text[at : end + NEIGHBORS], end
-
-    def says(self, ways: tuple[str, str]) -> bool:
-        """Whether it says a sentence that stands in another edition, beside one of the same neighbors."""
-        return any(way in self.text for way in ways)
+        if len(said) >= SHORT or said not in other.text:
+            return said in other.text, end
+        beside = self.text[max(0, at - NEIGHBORS) : end], self.text[at : end + NEIGHBORS]
+        return any(one in other.text for one in beside) or None, end

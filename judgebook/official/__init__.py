@@ -15,6 +15,5 @@ what is doubtful. `folder.py` writes `sources/` with its report at once; `wordin
 of a bottom-k sketch for each sentence). `drift/` compares a document with them, or two documents: `matching.py` pairs
 sentences (the same ones first, then the likest, neighbours helping), after `same_words.py` has put together what two
 files divide in other places; `verdicts.py` judges the pairs, `same_layout.py` finds what two files only lay out in
-other ways (tables, columns, headings), `drift_report.py` tells. `book.py bench official` measures all of it on real
-editions.
+other ways (tables, columns, headings), `drift_report.py` tells. `book.py bench official` measures it on real editions.
 """

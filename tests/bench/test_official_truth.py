@@ -25,9 +25,16 @@ def test_letters_lost():
     assert lost(found, " ".join(found).replace("staff", "sta")) == 2
 
 
-def test_a_sentence_stands_in_another_edition_beside_the_same_neighbors():
-    new = edition("Nobody dims them.")
+def test_a_sentence_stands_in_another_edition():
+    old, new = edition(), edition("Nobody dims them.")
     for sentence, stands in (("The staff lights the lamps.", True), ("Warning", True), ("Nobody dims them.", False)):
-        front, behind, _ = new.around(sentence, 0)
-        assert edition().says((front, behind)) is stands
-    assert new.around("Somebody dims them.", 0) is None
+        assert new.stands(sentence, 0, old)[0] is stands
+    assert new.stands("Somebody dims them.", 0, old) == (None, 0)
+
+
+def test_a_short_sentence_that_stands_beside_others_cannot_be_told():
+    new = Edition(
+        PAGE.format(dim="No one dims them.").replace("2.2. Dim Lamps</p><p>Warning", "2.3. Old</p><p>New</p><p>Warning")
+    )
+    moved = Edition(PAGE.format(dim="No one dims them.").replace("<p>Warning</p>", "") + "<p>Warning</p>")
+    assert new.stands("Warning", 0, moved)[0] is None

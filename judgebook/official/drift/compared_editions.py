@@ -52,7 +52,7 @@ def imported(result: ImportedDocument, sketch: bool) -> ComparedEdition:
             item = SentenceFeatures(tokenization.digest(said), shingles, one.document, local=True)
         section = result.numbers[one.unit.section]
         place = str(result.document.place(one.unit.run.start))
-        aside, pieces = one.repeats is not None, one.unit.run.lines()
+        aside, pieces = one.repeats is not None, tuple(line.text for line in one.unit.run.lines())
         lines.append(
             EditionSentence(
                 item, one.ids, one.kind, one.document, section, one.unit.number, place, one.unit.text, aside, pieces

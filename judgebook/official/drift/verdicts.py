@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from .. import matching
@@ -161,6 +161,7 @@ def _moved(found: Matching, old: Sequence[EditionSentence], new: Sequence[Editio
     where it stands below another line than before ("banned" instead of "restricted"); where many have, the columns of
     the lists were read in another order.
     """
+    old = _worded(found, old, new)
     leads = _leads(old), _leads(new)
     paired = {pair.old: pair.new for pair in found.pairs}
     free, switched = [], defaultdict(list)
@@ -173,6 +174,15 @@ def _moved(found: Matching, old: Sequence[EditionSentence], new: Sequence[Editio
         elif not _penalty(one, other):
             free.append(pair)
     return matching.moved(free).union(*(places for places in switched.values() if len(places) <= ENTRIES))
+
+
+def _worded(found: Matching, old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[EditionSentence]:
+    """The old sentences; of those that are recorded without their words and are the same, with the words of the new."""
+    result = list(old)
+    for pair in found.pairs:
+        if old[pair.old].text is None and pair.likeness == 1:
+            result[pair.old] = replace(old[pair.old], text=new[pair.new].text)
+    return result
 
 
 def _listed(line: EditionSentence) -> bool:

@@ -78,10 +78,10 @@ class Run:
         start = len(self.text) - len(self.text.lstrip())
         return self[start : max(start, len(self.text.rstrip()))]
 
-    def lines(self) -> tuple[str, ...]:
-        """The text by the lines that were joined."""
+    def lines(self) -> tuple[Run, ...]:
+        """The lines that were joined."""
         ends = [place for place, offset in enumerate(self.at) if offset == JOINER]
-        return tuple(self.text[a:b] for a, b in zip([0, *ends], [*ends, len(self.text)], strict=True))
+        return tuple(self[a:b].strip() for a, b in zip([0, *ends], [*ends, len(self.text)], strict=True))
 
     def without(self, spans: Iterable[tuple[int, int]]) -> tuple[Run, list[Run]]:
         """The run without some spans, and those spans."""
