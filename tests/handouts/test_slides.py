@@ -6,8 +6,14 @@ from itertools import pairwise
 import pypdfium2.raw as pdfium
 import pytest
 from PIL import Image, ImageChops
+from selectolax.lexbor import LexborHTMLParser
 
+from judgebook.model.languages import LANGUAGES
+from judgebook.pages.parts.slides import slides
+from judgebook.print.html import line
+from judgebook.print.phrasing import phrased
 from judgebook.print.seminar import seminar, speaker_notes
+from judgebook.print.text import plain
 from tests.handouts.conftest import LONG, OF_THE_SLIDES
 from tests.handouts.test_texts import squeezed
 
@@ -61,6 +67,25 @@ def test_a_ruling_follows_its_question_and_a_walk_grows_by_an_answer(book):
     kinds = [one["kind"] for one in slides]
     assert kinds.count("ask") >= 15 and kinds.count("walk") >= 10 and kinds.count("section") == 5
     assert all("notes" not in one for one in slides)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_has_the_slides_that_are_printed_in_their_order(book, language):
+    (made,) = slides(book, language)
+    shown = LexborHTMLParser(made.html).css(".frame")
+    wanted = speaker_notes(book, language)["slides"]
+    assert [one.attributes["id"] for one in shown] == [f"slide-{number}" for number in range(1, len(wanted) + 1)]
+    for one, frame in zip(shown, wanted, strict=True):
+        assert one.css_first(f".slide.of-{frame['kind']}") is not None
+        assert len(one.css("dt a")) == len(frame["notes"]["rules"])
+    said = shown[20].css_first(".said").text()
+    assert squeezed(said) == squeezed("".join(plain(one["c"]) for one in wanted[20]["text"]))
+
+
+def test_a_japanese_line_breaks_between_phrases_and_keeps_its_punctuation():
+    nodes = phrased(["Aはそれに触れずに、「あなたは1点を得る」と言った。"])
+    assert line(nodes) == "Aは<wbr>それに<wbr>触れずに、<wbr>「あなたは<wbr>1点を<wbr>得る」と<wbr>言った。"
+    assert line(["触れずに、言った。", {"k": "penalty", "c": ["【警告】"]}]) == "触れずに、言った。<b>【警告】</b>"
 
 
 @LONG
