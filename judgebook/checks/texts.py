@@ -124,6 +124,7 @@ MONTHS = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
+YEAR = re.compile(r"[0-9]{4}")  # what every date has, and few texts
 DATE = re.compile(
     r"(?<![\d-])(?P<year>\d{4})(?:-(?P<month>\d{2})-(?P<day>\d{2})(?![\d-])|年(?P<gatsu>\d{1,2})月(?P<nichi>\d{1,2})日)"
     rf"|(?P<name>{'|'.join(MONTHS)}) (?P<of>\d{{1,2}}), (?P<in>\d{{4}})",
@@ -142,7 +143,7 @@ def days_exist(library: Library) -> Iterator[Problem]:
     Good: [誘発忘れ]
     """
     for passage in library.passages:
-        for match in DATE.finditer(passage.text):
+        for match in DATE.finditer(passage.text) if YEAR.search(passage.text) else ():
             month = match["month"] or match["gatsu"] or MONTHS.index(match["name"]) + 1
             day = match["day"] or match["nichi"] or match["of"]
             try:
