@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 from ..drawings.pictures import PICTURES
 from ..model import compared, handouts, translations
@@ -129,7 +130,8 @@ def files_that_nobody_reads(library: Library) -> Iterator[Problem]:
         for file in sorted((library.root / top).rglob("*")):
             path = file.relative_to(library.root).as_posix()
             if file.is_file() and not expected.fullmatch(path):
-                yield UNREAD.at(Place(path), nearest(path, [one for one in known if not (library.root / one).exists()]))
+                missing = {Path(one).stem: one for one in known if not (library.root / one).exists()}
+                yield UNREAD.at(Place(path), missing.get(nearest(file.stem, missing), ""))  # all share their folder
 
 
 # index.md and README.md would be one page; MkDocs leaves out what begins with a dot
