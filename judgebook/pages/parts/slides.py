@@ -8,8 +8,9 @@ for slides weighs a hundred kilobytes and more, and would want the charts and th
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
-from html import escape
+from html import escape, unescape
 from typing import Any
 
 from ...drawings import pictures
@@ -18,6 +19,7 @@ from ...model.library import Library
 from ...model.page import url
 from ...print.html import blocks, line
 from ...print.seminar import SHEET, speaker_notes
+from ...text.mixed_language import marked
 from .page_content import RawHtml
 
 Frame = dict[str, Any]
@@ -31,7 +33,7 @@ def slides(library: Library, language: str) -> Iterator[RawHtml]:
     words = library.family("slides", language)
     shown = speaker_notes(library, language)["slides"]
     frames = "".join(_frame(library, one, number, len(shown), language) for number, one in enumerate(shown, 1))
-    keys = f"<p>{escape(words['keys'])}</p>"
+    keys = f"<p>{marked(words['keys'], language)}</p>"
     buttons = (
         f'<button type="button" class="slides-show">{escape(words["show"])}</button> '
         f'<a href="?notes" target="_blank">{escape(words["second"])}</a>'
@@ -44,6 +46,7 @@ def slides(library: Library, language: str) -> Iterator[RawHtml]:
     )
 
 
+TEXT = re.compile(r"(?<![^>])[^<>]+(?![^<])")  # what stands between the tags
 SAID = ("show", "back", "next", "notes", "full", "close", "then")  # by the script
 
 
@@ -55,16 +58,22 @@ def anchors(library: Library) -> list[str]:
 def _frame(library: Library, frame: Frame, number: int, of: int, language: str) -> str:
     """A slide with its number, and below it what its speaker says."""
     body = KINDS[frame["kind"]](library, frame, language)
-    title = _title(library, frame, language)
+    body = body if frame["kind"] == "picture" else _foreign(body, language)
+    title = _foreign(_title(library, frame, language), language)
     level = "h2" if frame["kind"] in ("cover", "section") else "h3"
     sections = library.word("comma", language).join(frame.get("sections", ()))
-    foot = f'<p class="slide-foot"><span>{escape(sections)}</span><span>{number} / {of}</span></p>'
+    foot = f'<p class="slide-foot"><span>{marked(sections, language)}</span><span>{number} / {of}</span></p>'
     slide = f'<{level}>{title}</{level}><div class="slide-body">{body}</div>{foot}'
-    notes = _notes(library, frame["notes"], language)
+    notes = _foreign(_notes(library, frame["notes"], language), language)
     if notes:
         head = escape(library.word("slides-notes", language))
         notes = f'<details class="speaker"><summary>{head}</summary>{notes}</details>'
     return f'<div class="frame" id="slide-{number}"><div class="slide of-{frame["kind"]}">{slide}</div>{notes}</div>'
+
+
+def _foreign(made: str, language: str) -> str:
+    """Words of the other language in a text that is HTML already."""
+    return TEXT.sub(lambda one: marked(unescape(one[0]), language), made)
 
 
 def _title(library: Library, frame: Frame, language: str) -> str:
