@@ -152,7 +152,8 @@ def test_every_scenario_ends_in_its_ruling_on_the_page(book, desk, request):
                 names = {entry.id: entry.ja for entry in book.infractions.infractions}
                 # Regular REL has penalties without infractions: there the card is headed by the result
                 assert card.locator("h2").inner_text() == names.get(one.infraction, way.ruling.label.ja)
-                assert card.locator(f".chip.{one.penalty}").count() == 2
+                assert card.locator(f".penalties .chip.{one.penalty}").count() == 2
+                assert card.locator(".opponent .chip").count() == (way.ruling.opponent is not None)
             else:
                 assert card.locator("h2").inner_text() == way.ruling.label.ja
             lines = card.locator(".steps > li strong").all_inner_texts()
