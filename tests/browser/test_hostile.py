@@ -26,8 +26,8 @@ OTHERS = {
     if not {"append", "link"} & (case := read(path)).keys()
     and (not case["expect"]["en"] or any(": harmful" in line for line in case["expect"]["en"]))
 }
-# no policy forbids a page to send its reader elsewhere, nor a link to ask for another program; a style sheet that is not
-# ours ends the build
+# no policy forbids a page to send its reader elsewhere, nor a link to ask for another program; a style sheet that is
+# not ours ends the build
 CHECKS_ALONE = {"meta-refresh", "directive-comment", "link-intent", "link-vbscript", "link-stylesheet"}
 SAMPLE = (
     "script", "script-in-two", "script-from-elsewhere", "svg-onload", "svg-use", "img-onerror", "img-from-elsewhere",
