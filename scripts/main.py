@@ -108,7 +108,7 @@ def parser() -> argparse.ArgumentParser:
         prog="book.py",
         description=worded(
             "The commands of Judgebook. More of one: book.py COMMAND --help",
-            "Judgebook のコマンドです。それぞれの説明(英語)は book.py コマンド --help で出ます。",
+            "コマンドの一覧です。それぞれの説明(英語)は book.py コマンド --help で出ます。",
         ),
     )
     commands = top.add_subparsers(metavar="COMMAND", required=True)

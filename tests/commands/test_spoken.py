@@ -27,7 +27,7 @@ def said(*arguments, **environment):
         ("check", "問題はありません", "no problems"),
         (
             "",
-            "usage: book.py [-h] COMMAND ...\n\nJudgebook のコマンドです。",
+            "usage: book.py [-h] COMMAND ...\n\nコマンドの一覧です。",
             "usage: book.py [-h] COMMAND ...\n\nThe commands",
         ),
         (
