@@ -1,4 +1,5 @@
-"""How the finished page is set: the language of foreign words, and breaks between the phrases of Japanese headings."""
+"""How the finished page is set: the language of foreign words, breaks between the phrases of Japanese headings, and
+wide tables, which scroll on a phone, within reach of the keys."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 ADDRESSES = {"permalink", "headerlink", "place", "clause", "own", "code", "downloads"}  # classes
 UNTOUCHED = {"code", "pre", "script", "style", "svg", "kbd"}
 HEADINGS = {"h1", "h2", "h3", "h4"}
+WIDE = 4  # columns
 TOGETHER = re.compile(f"[{phrases.KANA}{phrases.KANJI}]{{4}}")
 
 
@@ -30,6 +32,8 @@ class Typography:
         language = self.context.language
         for element in list(_walk(root)):
             mark_foreign(element, language)
+        for table in root.iter("table"):
+            reach(table)
         if language == "ja":
             for element in list(_walk(root)):
                 if element.tag in HEADINGS or "tiles" in element.get("class", ""):
@@ -48,6 +52,13 @@ def _walk(element: Element) -> Iterator[Element]:
     yield element
     for child in element:
         yield from _walk(child)
+
+
+def reach(table: Element) -> None:
+    """Let keys reach a wide table that holds nothing else that they reach: it scrolls where it has no room."""
+    cells = next(table.iter("tr"), table)
+    if len(cells) >= WIDE and next(table.iter("a"), None) is None:
+        table.set("tabindex", "0")
 
 
 def mark_foreign(element: Element, language: str) -> None:

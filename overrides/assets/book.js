@@ -263,7 +263,9 @@
   if (document.querySelector("[data-worker]")) {
     const IDLE_AFTER = 1500; // what the page itself needs comes first, also where it is slow to come
     const whenIdle = self.requestIdleCallback ?? setTimeout;
-    addEventListener("load", () => setTimeout(() => whenIdle(() => import("./offline.js")), IDLE_AFTER));
+    const offline = () => import("./offline.js");
+    if (!navigator.onLine) offline(); // or the first tap leads to what is not kept
+    else addEventListener("load", () => setTimeout(() => whenIdle(offline), IDLE_AFTER));
     addEventListener("beforeinstallprompt", (event) => {
       window.judgebookInstall = event; // comes early; the page about reading offline has a button for it
     });
