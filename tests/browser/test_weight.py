@@ -14,6 +14,7 @@ SLIDES = 110_000  # bytes of the page with all slides and what is said to them
 SHIFTS = """window.shifts = []; new PerformanceObserver(list => { for (const one of list.getEntries())
   if (!one.hadRecentInput) shifts.push([one.value, one.sources.map(s => (s.node?.outerHTML ?? '').slice(0, 80))]) })
   .observe({type: 'layout-shift', buffered: true});"""
+OF_TOOLS = ("apps.css", "slides.css")  # second sheets, of the pages with the assistant and its kin, and of the slides
 LATER = ("/sw.js", "/service-worker.js")  # registered when the page is idle
 
 
@@ -95,15 +96,15 @@ def test_the_text_is_there_before_any_script(browser, address):
 
 
 def test_one_style_sheet_for_all(site):
-    """Every page asks for the same sheet and it is there; the sheets that went into it are gone."""
+    """Every page asks for the same sheet and it is there, tools for one more; the sheets that went into it are gone."""
     sheets = set()
     for file in site.rglob("*.html"):
         sheet = LexborHTMLParser(file.read_text("utf-8")).css("link[rel=stylesheet]")
         links = [one.attributes["href"] for one in sheet]
-        assert len(links) == 1 or (len(links) == 2 and links[1].endswith("apps.css")), file
+        assert len(links) == 1 or (len(links) == 2 and links[1].endswith(OF_TOOLS)), file
         sheets.add(links[0].rpartition("/")[2])
     (name,) = sheets
     assert [file.name for file in site.rglob("*.css")].count(name) == 1
     scripts = "".join(file.read_text("utf-8") for file in (site / "assets").rglob("*.js"))
     by_script = {file.name for file in site.rglob("*.css") if file.name in scripts}  # loaded when they are needed
-    assert {file.name for file in site.rglob("*.css")} - by_script == {name, "apps.css"}
+    assert {file.name for file in site.rglob("*.css")} - by_script == {name, *OF_TOOLS}
