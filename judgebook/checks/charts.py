@@ -150,6 +150,8 @@ def targets_exist(library: Library) -> Iterator[Problem]:
                 yield NODE.at(entry.place(key), nearest(name, ids), id=name)
         for node in chart.nodes:
             for name, steps in _charts(node):
+                if name in library.tools and steps[0] == "see":
+                    continue
                 if name not in library.charts and f"data/charts/{name}.yml" not in library.unread:
                     yield CHART.at(node.place(*steps), nearest(name, library.charts), id=name)
     yield from _formerly(library)

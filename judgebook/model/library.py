@@ -108,6 +108,11 @@ class Library(BookData):
         return {one.document: source for (_, source), one in self.pages.items() if one.document}
 
     @cached_property
+    def tools(self) -> dict[str, str]:
+        """Source of the page of each tool, such as `planner`."""
+        return {one.front.app: source for (_, source), one in self.pages.items() if one.front.app}
+
+    @cached_property
     def numbered(self) -> dict[str, MovingSection]:
         """Sections that are addressed by name, by document id."""
         return {one.section: one for one in self.editions.numbers}

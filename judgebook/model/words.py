@@ -12,7 +12,8 @@ from .languages import LANGUAGES, UNPUBLISHED
 
 # fmt: off
 FrameWord = Literal[  # the templates ask for these
-    "menu", "search-also", "search-also-count", "parts-of-page", "editions-stated", "use-offline", "full-stop",
+    "menu", "search-also", "search-also-count", "search-seen", "parts-of-page", "editions-stated", "use-offline",
+    "full-stop",
     "sources-faulty", "no-script", "no-script-glossary", "no-script-infractions", "no-script-addresses",
     "no-script-end", "lost", "lost-home", "app-assistant", "app-search", "announced-next",
     "bar", "bar-home", "bar-assistant", "bar-search", "bar-ruling",

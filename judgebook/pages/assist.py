@@ -163,6 +163,11 @@ def bundle(library: Library, language: str) -> dict[str, Any]:
         "books": {book.abbr: book.effective for book in library.editions.books},
         "mains": [name for name in MAINS if name in library.charts],
         "charts": {chart.id: _chart(library, chart, language) for chart in library.charts.values()},
+        "tools": {
+            name: {"title": library.title(source, language), "url": url(source, language)}
+            for name, source in library.tools.items()
+            if language in library.languages(source)
+        },
         "moved": {  # questions of addresses of before, and where they stand now
             before: f"{chart.id}/{node.id}"
             for chart in library.charts.values()

@@ -187,6 +187,18 @@ def test_the_other_language_comes_on_request(desk):
     assert not desk.locator(".find-also").is_visible()
 
 
+def test_where_nothing_is_found_the_questions_are_offered(desk):
+    """What the book has no words for: the way goes on by what was seen."""
+    desk.goto("")
+    desk.keyboard.press("/")
+    desk.locator(".find-seen").wait_for(state="attached")  # box.js has come
+    desk.fill(INPUT, "zzzqqq")
+    desk.locator(".find-seen").wait_for()
+    assert not hrefs(desk)
+    desk.locator(".find-seen").click()
+    desk.locator(".triage").first.wait_for()
+
+
 def test_the_other_language_comes_by_itself_for_its_words(desk):
     desk.goto("")
     desk.keyboard.press("/")

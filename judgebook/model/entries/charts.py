@@ -54,6 +54,7 @@ class Node(Entry):
     formerly: where a question stood before, `chart/node`, so that addresses which name its answers there go on.
     unanswered: why an outcome leaves something open: `silent`, the documents do not say; `head-judge`, they leave it to
     the Head Judge; `missing`, it is not covered here yet.
+    see: charts to go on with, or the page of a tool (`Library.tools`, such as `planner`).
     """
 
     id: Id

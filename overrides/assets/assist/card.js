@@ -34,7 +34,7 @@ export function card(app) {
         "div",
         { class: "basis" },
         make("h3", { text: word("go-on") }),
-        make("ul", { class: "choices" }, it.more.map((name) => make("li", {}, app.jump(book.charts[name].title, { chart: name, regular: state.regular }, { class: "choice" })))),
+        make("ul", { class: "choices" }, it.more.map((name) => make("li", {}, further(app, name)))),
       ),
     make(
       "div",
@@ -45,6 +45,12 @@ export function card(app) {
     bar(app, it),
   ];
 }
+
+// The way into the chart or the tool that an outcome names.
+const further = ({ book, state, jump }, name) =>
+  book.charts[name]
+    ? jump(book.charts[name].title, { chart: name, regular: state.regular }, { class: "choice" })
+    : make("a", { class: "choice", href: fromRoot(book.tools[name].url), text: book.tools[name].title });
 
 function heading({ book, state }, it) {
   const { infraction, node, penalty } = it;

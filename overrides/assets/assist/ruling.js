@@ -39,7 +39,7 @@ export function ruling({ book, found: { way }, state }) {
     why: infraction && !state.regular ? reason(infraction, penalty, upgraded, from, state.warnings) : null,
     heavy: Boolean(infraction) && HEAVY.includes(penalty) && !state.regular,
     unanswered: way.outcomes.findLast((one) => one.node.unanswered)?.node.unanswered ?? null,
-    more: [...new Set(ends.flatMap((one) => one.node.see ?? []))].filter((name) => book.charts[name]),
+    more: [...new Set(ends.flatMap((one) => one.node.see ?? []))].filter((name) => book.charts[name] ?? book.tools[name]),
     edition: Object.entries(book.books)
       .filter(([abbr]) => cites.some(([label]) => label.startsWith(abbr)))
       .map(([abbr, date]) => `${abbr} ${date}`)

@@ -44,9 +44,22 @@ also.addEventListener("click", (event) => {
   box.focus();
 });
 
+// Last of all, and alone where nothing was found: the questions that start from what was seen, on the home page.
+const seen = document.createElement("a");
+seen.className = "find-seen";
+seen.tabIndex = -1;
+seen.hidden = true;
+seen.href = new URL(results.dataset.home, document.baseURI);
+const seenText = document.createElement("span");
+seenText.dataset.mdScore = -1;
+seenText.append(results.dataset.seen);
+seen.append(seenText);
+results.append(seen);
+
 worker.onmessage = ({ data: { answered, language, more, shown } }) => {
   if (answered !== box.value || language !== lang) return; // another tab's
   const { also: words, alsoCount } = results.dataset;
+  seen.hidden = !answered.trim();
   also.hidden = shown || more === 0;
   text.textContent = more === null ? words : alsoCount.replace("#", more);
   also.href = new URL(`${results.dataset.other}?q=${encodeURIComponent(answered)}`, document.baseURI);
