@@ -52,7 +52,7 @@ seen.hidden = true;
 seen.href = new URL(results.dataset.home, document.baseURI);
 const seenText = document.createElement("span");
 seenText.dataset.mdScore = -1;
-seenText.append(results.dataset.ask);
+seenText.append(results.dataset.questions);
 seen.append(seenText);
 results.append(seen);
 
