@@ -27,7 +27,13 @@ from .bookfiles import edited, renamed
 TILE = re.compile(r"^- \[[^\]]*\]\((?P<target>[^)#\s:]+\.md)[^)]*\).*\n", re.M)
 LINK = re.compile(r"\[(?P<words>[^\[\]]*)\]\((?P<target>[^)#\s:]+\.md)[^)]*\)")
 NAVIGATION = re.compile(r"^nav:\n.*", re.M | re.S)  # it stands last
-REWRITTEN = {"charts/*.yml": 3, "scenarios/*.yml": 3, "sheets/*.yml": 2, "*.yml": 2}  # 2: terms bear names of charts
+REWRITTEN = {
+    "charts/*.yml": 3,
+    "scenarios/*.yml": 3,
+    "sheets/*.yml": 2,
+    "history/*.yml": 2,
+    "*.yml": 2,
+}  # 2: terms bear names of charts
 
 
 @dataclass(frozen=True)
@@ -137,13 +143,16 @@ class PartialBook:
         for path, several in self.library.scenarios.items():
             if any(one.chart not in charts for one in several):
                 (folder / path).unlink()
+        for file in (data / "history").glob("*.yml"):
+            with edited(file) as history:
+                history["changes"] = [one for one in history["changes"] if one["section"] not in self._left_out]
         for pattern, kinds in REWRITTEN.items():
             for file in data.glob(pattern):
                 text = renamed(file.read_text("utf-8"), partial(self._instead, kinds=kinds))
                 file.write_text(text, "utf-8")
         self._asked(data, charts)
         with edited(data / "editions.yml") as editions:
-            for kind in ("sections", "changes", "numbers"):
+            for kind in ("sections", "numbers"):
                 editions[kind] = [one for one in editions[kind] if one["section"] not in self._left_out]
         with edited(data / "book.yml") as printed:
             for part in printed["parts"]:

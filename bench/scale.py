@@ -117,7 +117,7 @@ class CopiedPages:
         return replace(one, text=f"{self.name}-{one.text}") if one.text in self._ids else None
 
     def edition(self, entry: dict[str, Any]) -> dict[str, Any]:
-        """An entry of data/editions.yml on a section, said of the copy."""
+        """An entry of data/editions.yml or data/history on a section, said of the copy."""
         named: dict[str, Any] = {"section": f"{self.name}-{entry['section']}"}
         if "clauses" in entry:
             named["clauses"] = [f"{self.name}-{clause}" for clause in entry["clauses"]]
@@ -185,9 +185,11 @@ class ScaledBooks:
 
 
 def _editions(folder: Path, copies: list[CopiedPages]) -> None:
-    """Since when the clauses of the copies have their wording."""
-    with edited(folder / "data/editions.yml") as data:
-        for kind in ("sections", "changes"):
+    """Since when the clauses of the copies have their wording, and what editions changed in them."""
+    files = [("sections", folder / "data/editions.yml")]
+    files += [("changes", file) for file in sorted((folder / "data/history").glob("*.yml"))]
+    for kind, file in files:
+        with edited(file) as data:
             originals = list(data[kind])
             for copy in copies:
                 data[kind] += [copy.edition(one) for one in originals if one["section"] in copy.documents]

@@ -7,7 +7,7 @@ import shutil
 import pytest
 
 from judgebook.model import library
-from judgebook.model.entries import Text
+from judgebook.model.entries import History, Text
 from judgebook.official.drift.review import HELD, Reviews
 from judgebook.pages.assist import current
 from judgebook.pages.parts.status import status
@@ -48,13 +48,13 @@ def test_drift_and_impact_name_the_same(each):
 
 def test_what_drift_lists_is_what_the_recorded_change_then_holds(small):
     """For every clause: `stale` lists what `drift` named, and nothing else."""
-    kept = tuple(one for one in small.editions.changes if not one.clauses)
-    (old, *_) = (one for one in small.editions.changes if one.clauses)
+    (old, *_) = small.history
     books = tuple(one.model_copy(update={"effective": "2027-02-01"}) for one in small.editions.books)
     for name, clause in small.clauses.items():
         changed = library.load(ROOT / "tests/small")
         change = old.model_copy(update={"section": clause.document, "on": "2027-02-01", "clauses": (name,)})
-        changed.editions = changed.editions.model_copy(update={"books": books, "changes": (*kept, change)})
+        changed.editions = changed.editions.model_copy(update={"books": books})
+        changed.histories = {"ipg": History(changes=(change,))}
         review = Reviews(small).of(name)
         named = [(sort, one) for sort in HELD for one in getattr(review, sort)]
         assert {PREFIX.get(sort, "") + one for sort, one in named} == set(changed.held), name
@@ -130,12 +130,12 @@ def test_what_the_assistant_holds_back_is_listed(book):
 )
 def test_status_marks_the_charts_that_rest_on_what_changed(edits, marked, tmp_path):
     shutil.copytree(ROOT / "tests/small", tmp_path / "book")
-    file = tmp_path / "book/data/editions.yml"
-    text = file.read_text("utf-8")
     for old, new in edits:
+        name = "history/ipg" if old.startswith("on:") else "editions"
+        file = tmp_path / f"book/data/{name}.yml"
+        text = file.read_text("utf-8")
         assert old in text
-        text = text.replace(old, new, 1)
-    file.write_text(text, "utf-8")
+        file.write_text(text.replace(old, new, 1), "utf-8")
     one = library.load(tmp_path / "book")
     page = "\n".join(part for part in status(one, "en") if isinstance(part, str))
     rows = page.partition("{#charts}")[2].partition("\n## ")[0].splitlines()

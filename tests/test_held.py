@@ -32,17 +32,28 @@ from tests.building import ROOT
 EDITION = """\
 - section: ipg-2.1
   on: 2027-02-01
+  weight: ruling
   clauses: [ipg-2.1.rem-1]
   ja: 対戦相手が選ばなくなった。
   en: The opponent no longer chooses.
-numbers:"""
+"""
 LATER = """\
-- section: cr-shortcuts
-  on: 2026-04-17
-  clauses: []
-  ja: 別の文書の変更。
-  en: A change of another document.
-numbers:"""
+- section: ipg-2
+  on: 2027-02-01
+  weight: ruling
+  clauses: [ipg-2.p1]
+  ja: 別の条文の変更。
+  en: A change of another clause.
+"""
+OLD = """\
+- section: ipg-2.1
+  on: 2019-01-21
+  weight: ruling
+  clauses: [ipg-2.1.rem-1, ipg-2.1.rem-2, ipg-2.1.penalty]
+  ja: 昔の版の変更。
+  en: A change of an old edition.
+"""
+HISTORY = "data/history/ipg.yml"
 NODES = {"node:small/s-ask", "node:small/o-missed"}
 SHEETS = {"sheet:backups/may", "sheet:phrases/call"}
 EXPLAIN = {"annotation:ipg-2.1.rem-1.a1", "term:trigger", "card:brainstorm"}
@@ -60,6 +71,11 @@ def edit(project, path, *changes):
         assert old in text, old
         text = text.replace(old, new, 1)
     file.write_text(text, "utf-8")
+
+
+def append(project, path, lines):
+    file = project / path
+    file.write_text(file.read_text("utf-8") + lines, "utf-8")
 
 
 @pytest.fixture
@@ -82,8 +98,8 @@ def project(before):
         before,
         "data/editions.yml",
         ("effective: 2024-09-23, checked: 2026-10-05", "effective: 2027-02-01, checked: 2027-02-02"),
-        ("numbers:", EDITION),
     )
+    append(before, HISTORY, EDITION)
     return before
 
 
@@ -171,23 +187,15 @@ def test_a_name_means_what_stands_below_it(name, gone, project):
 
 def test_the_next_change_of_the_clause_asks_again(project):
     accept(project, *WAITING)
-    edit(
-        project,
-        "data/editions.yml",
-        ("effective: 2027-02-01", "effective: 2028-02-07"),
-        ("on: 2027-02-01", "on: 2028-02-07"),
-    )
+    edit(project, "data/editions.yml", ("effective: 2027-02-01", "effective: 2028-02-07"))
+    edit(project, HISTORY, ("on: 2027-02-01", "on: 2028-02-07"))
     assert waiting(project) == WAITING
 
 
 def test_another_clause_of_the_same_edition_asks_again(project):
     """Drift found a second sentence: what was accepted was compared with the first alone."""
     accept(project, *WAITING)
-    edit(
-        project,
-        "data/editions.yml",
-        ("on: 2027-02-01\n  clauses: [ipg-2.1.rem-1]", "on: 2027-02-01\n  clauses: [ipg-2.1.rem-1, ipg-2.1.rem-2]"),
-    )
+    edit(project, HISTORY, ("rem-1]\n  ja: 対戦相手が選ばなく", "rem-1, ipg-2.1.rem-2]\n  ja: 対戦相手が選ばなく"))
     assert waiting(project) == {"node:small/o-missed", "scenario:sm-2"}
 
 
@@ -202,25 +210,26 @@ def test_a_date_vouches_for_nothing(project):
 # ---- what is held lets go by nothing but a comparison
 
 NO_COMPARISON = {
-    "the book is said to have been checked later": ("checked: 2027-02-02", "checked: 2027-03-01"),
-    "the change is said to be older": ("on: 2027-02-01", "on: 2027-01-01"),
-    "the change is said to be of the last edition": ("on: 2027-02-01", "on: 2024-09-23"),
-    "an edition more is in force": ("effective: 2027-02-01", "effective: 2027-09-01"),
-    "a later edition changed another clause": (EDITION, EDITION.replace("numbers:", LATER)),
+    "the book is said to have been checked later": ("data/editions.yml", "checked: 2027-02-02", "checked: 2027-03-01"),
+    "the change is said to be older": (HISTORY, "on: 2027-02-01", "on: 2027-01-01"),
+    "the change is said to be of the last edition": (HISTORY, "on: 2027-02-01", "on: 2024-09-23"),
+    "an edition more is in force": ("data/editions.yml", "effective: 2027-02-01", "effective: 2027-09-01"),
+    "the edition changed another clause": (HISTORY, EDITION, EDITION + LATER),
 }
 
 
 @pytest.mark.parametrize("slip", NO_COMPARISON)
 def test_no_date_of_the_book_lets_go_what_nobody_compared(slip, project):
-    edit(project, "data/editions.yml", NO_COMPARISON[slip])
+    path, *change = NO_COMPARISON[slip]
+    edit(project, path, change)
     assert waiting(project) == WAITING
     assert refused(project) == RULINGS
 
 
-def test_the_book_has_no_date_that_says_that_everything_was_compared(project):
+def test_the_book_has_no_date_that_says_that_everything_was_compared(before):
     """It had one: moved early it let go every note and term, and the check was clean."""
-    edit(project, "data/editions.yml", ("effective: 2027-02-01", "compared: 2027-02-01, effective: 2027-02-01"))
-    said = [problem.report("en") for problem in checks.run(library.load(project))]
+    edit(before, "data/editions.yml", ("effective: 2024-09-23", "compared: 2024-09-23, effective: 2024-09-23"))
+    said = [problem.report("en") for problem in checks.run(library.load(before))]
     assert len(said) == 1 and "data/editions.yml:3" in said[0] and "compared" in said[0]
 
 
@@ -249,19 +258,63 @@ def test_a_change_stays_open_while_a_file_cannot_be_read(project):
 
 
 def test_a_clause_that_nothing_rests_on_is_closed_with_the_next_comparison(project):
-    edit(
-        project,
-        "data/editions.yml",
-        (
-            "clauses: [ipg-2.1.rem-1]\n  ja: 対戦相手が選ばなく",
-            "clauses: [ipg-2.1.rem-1, ipg-2.1.penalty]\n  ja: 対戦相手が選ばなく",
-        ),
-    )
+    edit(project, HISTORY, ("rem-1]\n  ja: 対戦相手が選ばなく", "rem-1, ipg-2.1.penalty]\n  ja: 対戦相手が選ばなく"))
     accept(project, *waiting(project))
     assert {line.split()[0] for line in records(project) if line.startswith("change:")} == {
         "change:ipg-2.1.rem-1",
         "change:ipg-2.1.penalty",
     }
+
+
+# ---- what older editions changed stands in the pages since they were written
+
+
+WRITTEN_LINE = "written:ipg ipg 2024-09-23 2026-11-21\n"
+
+
+def test_the_history_of_old_editions_waits_for_nobody(before):
+    """The pages were written from the text of 2024-09-23: what was changed in 2020 is in them."""
+    edit(before, HISTORY, ("changes:\n", f"changes:\n{OLD}"))
+    (before / compared.PATH).write_text(compared.HEAD, "utf-8")
+    assert waiting(before)
+    (before / compared.PATH).write_text(compared.HEAD + WRITTEN_LINE, "utf-8")
+    assert waiting(before) == set() and checks.run(library.load(before)) == []
+
+
+def test_a_new_edition_is_compared_all_the_same(project):
+    append(project, compared.PATH, WRITTEN_LINE)
+    assert waiting(project) == WAITING
+    accept(project, *WAITING)
+    assert WRITTEN_LINE.strip() in records(project)
+    assert waiting(project) == set() and checks.run(library.load(project)) == []
+
+
+def test_what_was_reviewed_before_the_book_was_written_waits_for_what_changed_since(before):
+    """A situation that was ruled by the edition of 2018."""
+    edit(before, HISTORY, ("changes:\n", f"changes:\n{OLD}"))
+    edit(before, "data/sheets/backups.yml", ("edition: 2024-09-23", "edition: 2018-07-13"))
+    append(before, compared.PATH, WRITTEN_LINE)
+    assert waiting(before) == {"sheet:backups/may"}
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("written:ipg ipg 2027-02-01 2027-02-05", "must not be later than 2026-11-21, the first comparison"),
+        ("written:ipg ipg 2027-02-01 2026-11-21", "must not be later than the day of the line"),
+        ("written:ipg ipg 2028-02-01 2028-02-05", "nor than the edition that they state, 2027-02-01"),
+        ("written:igp igp 2024-09-23 2026-11-21", "must name a document twice"),
+    ],
+)
+def test_the_text_that_the_pages_were_written_from_is_not_moved_to_a_new_edition(line, told, project):
+    append(project, compared.PATH, f"{line}\n")
+    said = [problem.report("en") for problem in checks.run(library.load(project))]
+    assert any(told in one for one in said)
+
+
+def test_a_second_line_moves_it_no_more(project):
+    append(project, compared.PATH, WRITTEN_LINE + "written:ipg ipg 2027-02-01 2026-11-21\n")
+    assert waiting(project) == WAITING
 
 
 # ---- a change that touches nothing, such as another spelling: one acceptance
@@ -275,11 +328,7 @@ def test_all_that_rests_on_a_change_is_accepted_at_once(name, project):
 
 
 def test_accepting_a_change_accepts_no_other(project):
-    edit(
-        project,
-        "data/editions.yml",
-        ("on: 2027-02-01\n  clauses: [ipg-2.1.rem-1]", "on: 2027-02-01\n  clauses: [ipg-2.1.rem-1, ipg-2.1.rem-2]"),
-    )
+    edit(project, HISTORY, ("rem-1]\n  ja: 対戦相手が選ばなく", "rem-1, ipg-2.1.rem-2]\n  ja: 対戦相手が選ばなく"))
     accept(project, "change:ipg-2.1.rem-1")
     assert waiting(project) == {"node:small/o-missed", "scenario:sm-2"}
 

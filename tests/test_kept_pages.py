@@ -53,7 +53,7 @@ EDITS = {
     "a chart asks differently": ("data/charts/*.yml", swapped(r"(label: \{ja: )", r"\1又")),
     "a chart is called differently": ("data/charts/*.yml", swapped(r"^(title: \{ja: )", r"\1又")),
     "a scenario answers differently": ("data/scenarios/*.yml", swapped(r"^( +examples: )\[.*\]$", r"\1[ipg-1.1.p1]")),
-    "an edition changes a clause": ("data/editions.yml", swapped(r"20(\d\d)-(\d\d)-(\d\d)", r"2030-\2-\3")),
+    "an edition changes a clause": ("data/history/ipg.yml", swapped(r"on: 20(\d\d)-(\d\d)-(\d\d)", r"on: 2030-\2-\3")),
     "an infraction": ("data/infractions.yml", swapped(r"^(  en: )(\w+)", r"\1Very \2")),
     "a card": ("data/cards.yml", swapped(r"^(  en: )(\w+)", r"\1Very \2")),
 }  # fmt: skip

@@ -25,6 +25,7 @@ from . import (
     form,
     handouts,
     harm,
+    history,
     language,
     learning,
     links,
@@ -45,8 +46,8 @@ from .check import Check
 
 MODULES = (
     form, markup, clauses, clause_text, anchors, links, texts, language,
-    data, editions, official, charts, chart_evidence, chart_wording, scenarios, facts, comparisons, triage, learning,
-    handouts, settings, site_settings, site, addresses, words, plain_files, harm, translations, compared,
+    data, editions, history, official, charts, chart_evidence, chart_wording, scenarios, facts, comparisons, triage,
+    learning, handouts, settings, site_settings, site, addresses, words, plain_files, harm, translations, compared,
 )  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))

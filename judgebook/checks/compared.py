@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..model.compared import CHANGE, ComparisonRecord
+from ..model.compared import CHANGE, WRITTEN, ComparisonRecord
 from ..model.held import SORTS, changes, existing
 from ..model.library import Library
 from ..source.problem import Message, Problem, nearest
@@ -24,14 +24,29 @@ GONE = _message(
     "「{given}」は、この本にあるものの名前にしてください。なくなったものなら、この行を消してください",
 )
 NO_CHANGE = _message(
-    "'{clause}' must be a clause that an edition of {edition} changed ('changes' of data/editions.yml); "
+    "'{clause}' must be a clause that an edition of {edition} changed (data/history); "
     "where that was taken back, delete the line",
-    "「{clause}」は、{edition} の版で変わった条文(data/editions.yml の changes)にしてください。"
+    "「{clause}」は、{edition} の版で変わった条文(data/history)にしてください。"
     "変更を取り下げたのなら、この行を消してください",
 )
 OTHER_CLAUSE = _message(
     "'{given}' must be 'change:{clause}': the line says it of the change of its own clause",
     "「{given}」は「change:{clause}」にしてください。その行の条文の変更についての記録です",
+)
+BOOK = _message(
+    "'{given}' must name a document twice, as in 'written:ipg ipg'",
+    "「{given}」は、「written:ipg ipg」のように、文書を2回書いてください",
+)
+WRITTEN_AHEAD = _message(
+    "the edition that the pages were written from, {edition}, must not be later than the day of the line, "
+    "nor than the edition that they state, {effective}",
+    "ページのもとになった版 {edition} は、その行の日付や、ページの版 {effective} より後にはしないでください",
+)
+MOVED = _message(
+    "the day must not be later than {day}, the first comparison of the document: the line says which text the pages "
+    "were written from, and stays; what a new edition changed is compared text by text (`stale --accept`)",
+    "日付は、その文書の最初の照合 {day} より後にはしないでください。この行はページを書いたときの版を記録したもので、"
+    "動かしません。新しい版で変わった箇所は、1つずつ照合します(`stale --accept`)",
 )
 
 
@@ -48,15 +63,34 @@ def records(library: Library) -> Iterator[Problem]:
     whole = not library.problems  # else what a line names may stand in what could not be read
     known = existing(library) if whole and library.compared else ()
     for one in library.compared:
-        if one.sort not in (CHANGE, *SORTS):
-            sorts = (CHANGE, *SORTS)
+        if one.sort not in (sorts := (CHANGE, WRITTEN, *SORTS)):
             yield SORT.at(one.place, nearest(one.sort, sorts), known=sorts, given=one.sort)
         elif one.sort == CHANGE and one.what != f"{CHANGE}:{one.clause}":
             yield OTHER_CLAUSE.at(one.place, given=one.what, clause=one.clause)
+        elif one.sort == WRITTEN:
+            yield from _written(library, one)
         elif whole and one.sort != CHANGE and one.what not in known:
             yield GONE.at(one.place, nearest(one.what, known), given=one.what)
         elif whole:
             yield from _of_a_change(library, one)
+
+
+def _written(library: Library, one: ComparisonRecord) -> Iterator[Problem]:
+    """A line of the text that pages were written from: it is of a document, and older than any comparison of it."""
+    books = {book.id: book for book in library.editions.books}
+    if "data/editions.yml" in library.unread:
+        return
+    if one.clause not in books or one.what != f"{WRITTEN}:{one.clause}":
+        known = [f"{WRITTEN}:{book} {book}" for book in books]
+        yield BOOK.at(one.place, nearest(f"{one.what} {one.clause}", known), given=f"{one.what} {one.clause}")
+        return
+    effective = books[one.clause].effective
+    if one.edition > min(effective, one.date):
+        yield WRITTEN_AHEAD.at(one.place, edition=one.edition, effective=effective)
+    others = (other for other in library.compared if other.clause.partition("-")[0] == one.clause and other != one)
+    earliest = min((other.date for other in others if other.sort != WRITTEN), default=one.date)
+    if earliest < one.date:
+        yield MOVED.at(one.place, day=earliest)
 
 
 def _of_a_change(library: Library, one: ComparisonRecord) -> Iterator[Problem]:

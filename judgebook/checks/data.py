@@ -154,7 +154,7 @@ def clauses_exist(library: Library) -> Iterator[Problem]:
     Good: main: [ipg-2.1.penalty]
     """
     lists: list[tuple[Entry, str, tuple[str, ...]]] = [(term, "main", term.main) for term in library.terms]
-    lists += [(change, "clauses", change.clauses) for change in library.editions.changes]
+    lists += [(change, "clauses", change.clauses) for change in library.history]
     for entry, key, names in lists:
         for number, name in enumerate(names):
             if name not in library.clauses:

@@ -21,16 +21,13 @@ def _edition(en: str, ja: str) -> Message:
 SECTION = _edition(
     "section '{given}' must be the document of a page", "section「{given}」は、ページのある文書にしてください"
 )
-CHANGES_IN_ORDER = _edition(
-    "changes of {section} must stand in the order of their dates", "{section} の変更は日付の順に並べてください"
-)
 BOOK = _edition("book '{given}' must be listed under 'books'", "book「{given}」は books にあるものにしてください")
 NUMBERS_IN_ORDER = _edition(
     "the numbers of {section} must stand in the order of their dates", "{section} の番号は日付の順に並べてください"
 )
 DATED = _edition(
-    "'{document}' must have an entry under 'sections' or 'changes', for the date of its clauses",
-    "「{document}」を sections か changes に加えて、条文の日付が分かるようにしてください",
+    "'{document}' must have an entry under 'sections', for the date of its clauses",
+    "「{document}」を sections に加えて、条文の日付が分かるようにしてください",
 )
 
 ANNOUNCED = _edition(
@@ -44,12 +41,6 @@ ANNOUNCED_PAST = _edition(
     "and the pages were compared with what it says; it is 'effective'",
     "announced は、ページを照合した日 checked({checked})より後にしてください。"
     "その日には発効しているので、effective に移します",
-)
-CHANGE_AHEAD = _edition(
-    "a change must not be later than the edition of {book} that the pages state, {effective}; "
-    "an edition that is not yet in force stands under 'announced'",
-    "変更の日付は、ページの {book} の版 {effective} より後にはしないでください。"
-    "まだ発効していない版は announced に書きます",
 )
 REVIEW_AHEAD = _edition(
     "an edition that was reviewed must not be later than the latest one that the pages state, {latest}",
@@ -75,19 +66,14 @@ def books_and_sections(library: Library) -> Iterator[Problem]:
     """
     if PATH in library.unread:
         return
-    entries: tuple[SectionEntry, ...] = (*library.editions.sections, *library.editions.changes)
-    for one in (*entries, *library.editions.numbers):
+    entries: tuple[SectionEntry, ...] = (*library.editions.sections, *library.editions.numbers)
+    for one in entries:
         if one.section not in library.documents:
             yield SECTION.at(one.place("section"), nearest(one.section, library.documents), given=one.section)
-    latest: dict[str, str] = {}
-    for change in library.editions.changes:
-        if change.on < latest.get(change.section, ""):
-            yield CHANGES_IN_ORDER.at(change.place("on"), section=change.section)
-        latest[change.section] = change.on
     yield from _numbers(library)
     yield from _in_force(library)
     books = {book.id for book in library.editions.books}
-    dated = {one.section for one in entries}
+    dated = {one.section for one in (*library.editions.sections, *library.history)}
     for page in library.pages.values():
         found = NUMBERED.match(page.document or "")
         if found and found[1] not in books:
@@ -106,10 +92,6 @@ def _in_force(library: Library) -> Iterator[Problem]:
             yield ANNOUNCED.at(book.place("announced"), effective=book.effective)
         elif book.announced and book.announced <= book.checked:
             yield ANNOUNCED_PAST.at(book.place("announced"), checked=book.checked)
-    for change in library.editions.changes:
-        book_id = change.section.partition("-")[0]
-        if change.on > effective.get(book_id, change.on):
-            yield CHANGE_AHEAD.at(change.place("on"), book=book_id.upper(), effective=effective[book_id])
     latest = max(effective.values(), default="")
     for edition, one in _reviewed(library):
         if latest and edition > latest:

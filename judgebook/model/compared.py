@@ -11,6 +11,14 @@ left to compare, one line says so of the change itself, and takes the place of m
     change:ipg-2.3.rem-5 ipg-2.3.rem-5 2027-02-01 2027-02-07
 
 No date of a book says that everything was compared: whoever moved it early would let go what nobody has looked at.
+The text from which all pages of a document were written is a line as well, which nobody moves: what older editions
+changed (data/history) is in the pages since they were written, and waits for nobody.
+
+    written:ipg ipg 2024-09-23 2026-10-05
+
+A new edition never comes there, but is compared text by text, as above. A check holds that the line is older than any
+other comparison of its document (checks/compared.py), and no command writes it.
+
 Lines are sorted, one for each pair, so two branches seldom meet; where they do, both lines may stand (.gitattributes).
 """
 
@@ -30,6 +38,7 @@ HEAD = """\
 # What was compared with the edition that changed a clause it rests on: what, the clause, the edition, and the day.
 # Written by: python3 scripts/book.py stale --accept. After a merge conflict, keep the lines of both sides.
 """
+WRITTEN = "written"  # the sort of a line that says from which edition all pages of a document were written
 CHANGE = "change"  # the sort of a line that says all of a clause's change
 LINE = re.compile(r"(?P<what>[a-z]+:\S+) (?P<clause>\S+) (?P<edition>\S+) (?P<date>\S+)", re.ASCII)
 
@@ -83,6 +92,15 @@ class ComparisonRecord:
     def pair(self) -> tuple[str, str, str]:
         """All but the day."""
         return self.what, self.clause, self.edition
+
+
+def written_from(records: Iterable[ComparisonRecord]) -> dict[str, str]:
+    """The edition from which the pages of each document were written, by the document's id: the oldest that is said."""
+    found: dict[str, str] = {}
+    for one in records:
+        if one.sort == WRITTEN:
+            found[one.clause] = min(one.edition, found.get(one.clause, one.edition))
+    return found
 
 
 def of_change(clause: str, edition: str, date: str) -> ComparisonRecord:

@@ -10,7 +10,9 @@ much harm it does where it is wrong:
   reader who is warned is better off with them (`notice`);
 - titles, notes of charts, pictures and rules of other documents are listed alone.
 
-What holds a thing is the last change of a clause that it rests on (`changes` in data/editions.yml). Nothing lets it go
+What holds a thing is the last change of a clause that it rests on (data/history), where it came after the text from
+which the document's pages were written: older changes stand in them from the beginning, and hold only what says itself
+that it was reviewed against an `edition` before any text that the book was written from. Nothing lets a later change go
 but a line of data/compared.txt: its own, for this clause and edition, or, where it does not say itself that it was
 reviewed against an older `edition`, the one that says it of all that rests on the change. No date does: a later
 `edition` of a chart may be that of another document, and the book's own say which text the pages state.
@@ -19,12 +21,12 @@ reviewed against an older `edition`, the one that says it of all that rests on t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..source.problem import Place
-from .compared import CHANGE, ComparisonRecord
+from .compared import CHANGE, ComparisonRecord, written_from
 from .dependents import Dependent
 
 if TYPE_CHECKING:
@@ -62,16 +64,20 @@ class HeldPair:
         return self.name.partition(":")[2]
 
 
-def held(library: Library, compared: Iterable[ComparisonRecord]) -> dict[str, tuple[HeldPair, ...]]:
+def held(library: Library, compared: Sequence[ComparisonRecord]) -> dict[str, tuple[HeldPair, ...]]:
     """All that is held, by name, each with the clauses that hold it; `compared`: what was recorded."""
     done = {one.pair for one in compared}
     settled = {(clause, edition) for what, clause, edition in done if what == f"{CHANGE}:{clause}"}
     changed = changes(library)
+    written = written_from(compared)
+    first = min(written.values(), default="")
     found: dict[str, dict[str, HeldPair]] = {}
     for one in _resting(library):
         if not (date := changed.get(one.on)):
             continue
         older = bool(one.reviewed) and one.reviewed < date
+        if is_written(written, one.on, date) and not (older and one.reviewed < first):
+            continue
         name = _name(one)
         if (name, one.on, date) not in done and (older or (one.on, date) not in settled):
             found.setdefault(name, {}).setdefault(one.on, HeldPair(name, one.on, date, *_places(library, one)))
@@ -86,6 +92,11 @@ def changes(library: Library) -> dict[str, str]:
     effective = {book.id: book.effective for book in library.editions.books}
     last = {clause: several[-1].on for clause, several in library.changes.items() if clause in library.clauses}
     return {clause: date for clause, date in last.items() if date <= effective.get(clause.partition("-")[0], date)}
+
+
+def is_written(written: Mapping[str, str], clause: str, date: str) -> bool:
+    """Whether a change of a day stands in the text from which the clause's page was written (`written_from`)."""
+    return date <= written.get(clause.partition("-")[0], "")
 
 
 def notice(library: Library, names: Sequence[str], language: str, show: Callable[[str], str] | None = None) -> str:

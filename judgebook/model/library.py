@@ -21,6 +21,8 @@ from .resolver import Resolver, Target
 from .term_finder import TermFinder
 from .walk import NoSuchAnswer, Walk, walk
 
+NUMBERS = re.compile(r"(\d+)|([^\d.]+)")  # the parts of a section's name, in the order of which 1.10 is after 1.9
+
 
 @dataclass(frozen=True)
 class Clause:
@@ -167,7 +169,7 @@ class Library(BookData):
         return text
 
     def since(self, clause: Clause) -> WordingDate | None:
-        """The edition in which the clause last changed (data/editions.yml)."""
+        """The edition in which the clause last changed (data/history)."""
         if clause.id in self.changes:
             return WordingDate(self.changes[clause.id][-1].on, exact=True)
         by = self._baselines.get(clause.document)
@@ -179,10 +181,22 @@ class Library(BookData):
         return held(self, self.compared)
 
     @cached_property
+    def history(self) -> tuple[Change, ...]:
+        """What editions changed, in the order of the documents, their sections and the days."""
+        books = {book.id: number for number, book in enumerate(self.editions.books)}
+        several = [change for history in self.histories.values() for change in history.changes]
+
+        def order(change: Change) -> tuple[int, list[tuple[int, str]], str]:
+            numbers = [(int(part or 0), word) for part, word in NUMBERS.findall(change.section)]
+            return books.get(change.book, len(books)), numbers, change.on
+
+        return tuple(sorted(several, key=order))
+
+    @cached_property
     def changes(self) -> dict[str, list[Change]]:
         """The changes of each clause that changed, in the order of their dates."""
         found: dict[str, list[Change]] = {}
-        for change in sorted(self.editions.changes, key=lambda one: one.on):
+        for change in sorted(self.history, key=lambda one: one.on):
             for name in dict.fromkeys(change.clauses):
                 found.setdefault(name, []).append(change)
         return found

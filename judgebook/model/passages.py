@@ -131,6 +131,7 @@ def _data(library: Library) -> Iterator[tuple[str, Entry]]:
     yield from (("data/cards.yml", card) for card in library.cards)
     yield "data/infractions.yml", library.infractions
     yield "data/editions.yml", library.editions
+    yield from ((f"data/history/{name}.yml", history) for name, history in library.histories.items())
     yield from (("data/outside.yml", rule) for rule in library.outside)
     yield from (("data/pictures.yml", picture) for picture in library.pictures.values())
     yield from ((f"data/charts/{chart.id}.yml", chart) for chart in library.charts.values())

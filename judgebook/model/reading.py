@@ -24,6 +24,7 @@ from .entries import (
     Editions,
     Facts,
     Figures,
+    History,
     Infractions,
     Labels,
     Learning,
@@ -86,6 +87,7 @@ class BookData:
     translations: tuple[TranslationRecord, ...] = ()
     compared: tuple[ComparisonRecord, ...] = ()
     records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
+    histories: dict[str, History] = field(default_factory=dict)  # by the id of their book, which names their file
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
     site: SiteSettings = field(default_factory=SiteSettings.unknown)
     sightings: tuple[Sightings, ...] = ()  # what people say of an infraction or a section
@@ -139,7 +141,7 @@ def read(root: Path, kind: type[BookType]) -> BookType:
     readings = read_one("readings", Readings, Readings(readings=()))
     cards = read_one("cards", Cards, Cards(cards=()))
     infractions = read_one("infractions", Infractions, Infractions(penalties=(), categories=(), infractions=()))
-    editions = read_one("editions", Editions, Editions(books=(), sections=(), changes=(), numbers=(), sources=()))
+    editions = read_one("editions", Editions, Editions(books=(), sections=(), numbers=(), sources=()))
     outside = read_one("outside", OutsideRules, OutsideRules(rules=()))
     pictures = read_one("pictures", Pictures, Pictures(pictures=()))
     wordings = read_one("wording", Wordings, Wordings(wordings=()))
@@ -156,6 +158,7 @@ def read(root: Path, kind: type[BookType]) -> BookType:
     learning = read_one("learn", Learning, unplanned) if (root / "data/learn.yml").exists() else unplanned
     alone = SharedFacts(facts=())  # a book of one chart has none
     facts = read_one("facts", SharedFacts, alone) if (root / "data/facts.yml").exists() else alone
+    histories = {Path(path).stem: history for path, history in read_each("history", History)}
     records = {Path(path).stem: record for path, record in read_each("official", Record)}
     charts: dict[str, Chart] = {}
     for path, chart in read_each("charts", Chart):
@@ -207,6 +210,7 @@ def read(root: Path, kind: type[BookType]) -> BookType:
         translations=recorded,
         compared=accepted,
         records=records,
+        histories=histories,
         unread=frozenset(unread),
         seen=seen,
         site=site,

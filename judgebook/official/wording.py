@@ -21,7 +21,7 @@ __all__ = ["FOLDER", "ImportedWording", "Quote", "load", "wanted"]
 class Quote:
     """What a source says for a clause. older: what an older edition said, where the words changed; changed: since when.
 
-    changed: the date of a later change of the clause (data/editions.yml), which this wording lacks;
+    changed: the date of a later change of the clause (data/history), which this wording lacks;
     ahead: its edition is newer than the one that the pages state, and its words are not those recorded of that one.
     """
 
@@ -106,7 +106,7 @@ class ImportedWording:
 
     def _changed(self, clause: Clause, source: Source) -> str | None:
         """When the clause changed after the edition of the source, the last time."""
-        dates = [change.on for change in self.library.editions.changes if clause.id in change.clauses]
+        dates = [change.on for change in self.library.history if clause.id in change.clauses]
         return max((date for date in dates if source.edition and date > source.edition), default=None)
 
     def _ahead(self, clause: Clause, source: Source, text: str) -> bool:

@@ -57,7 +57,7 @@ def editions(library: Library, language: str) -> Iterator[Node]:
         dates = f"{library.word('effective', language)} {book.effective}"
         yield _entry([], f"{book.abbr} {book[language]}", dates, note)
     yield _heading(library.word("changes", language))
-    for section, changes in groupby(data.changes, key=lambda one: one.section):
+    for section, changes in groupby(library.history, key=lambda one: one.section):
         yield _heading(library.title(library.documents[section], language), 3)
         for change in changes:
             clauses = "".join(f" [[{clause}]]" for clause in change.clauses)

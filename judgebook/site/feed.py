@@ -40,9 +40,9 @@ def feed(library: Library, language: str, site_url: str) -> str:
     SubElement(root, "link", {"rel": "alternate", "type": "text/html", "href": home})
     author = SubElement(root, "author")
     SubElement(author, "name").text = library.site.name[language]
-    dates = [change.on for change in library.editions.changes]
+    dates = [change.on for change in library.history]
     SubElement(root, "updated").text = moment(max(dates, default="1970-01-01"))
-    for change in sorted(library.editions.changes, key=lambda one: one.on, reverse=True):
+    for change in sorted(library.history, key=lambda one: one.on, reverse=True):
         link = f"{home}?since={_before(change.on)}#since-{change.section}"
         entry = SubElement(root, "entry")
         SubElement(entry, "title").text = f"{library.section_label(change.section, language)} ({change.on})"

@@ -89,7 +89,7 @@ def entries(library: Library) -> Iterator[tuple[str, Entry]]:
         yield from ((f"node:{chart.id}/{node.id}", node) for node in chart.nodes)
     yield from ((f"scenario:{one.id}", one) for one in library.scenarios_by_id.values())
     number: Counter[tuple[str, str]] = Counter()  # a new edition moves no other entry
-    for change in library.editions.changes:
+    for change in library.history:
         number[change.section, change.on] += 1
         yield f"edition:{change.section}/{change.on}/{number[change.section, change.on]}", change
 

@@ -7,12 +7,12 @@ be read at the moment: a page with a fault, a language that is not published.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from ..model import compared
-from ..model.compared import CHANGE, ComparisonRecord, of_change
-from ..model.held import changes, held
+from ..model.compared import CHANGE, WRITTEN, ComparisonRecord, of_change, written_from
+from ..model.held import changes, held, is_written
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.translations import PATH, TranslationRecord, written
@@ -95,15 +95,15 @@ def compare(library: Library, chosen: Collection[str], date: str) -> dict[str, s
     if not new and not any(one.what in chosen for one in settled):
         settled = []
     if not library.problems:  # else what a line names may stand in what could not be read
-        done = [one for one in (*records, *settled) if one.sort == CHANGE]
+        done = [one for one in (*records, *settled) if one.sort in (CHANGE, WRITTEN)]
         needed = {(name, one.clause, one.date) for name, several in held(library, done).items() for one in several}
         last = {(of_change(clause, edition, date).pair) for clause, edition in changes(library).items()}
-        records = [one for one in records if one.pair in needed or one.pair in last]
+        records = [one for one in records if one.sort == WRITTEN or one.pair in needed or one.pair in last]
     text = compared.written([*records, *settled])
     return {} if text == compared.HEAD + "".join(f"{one}\n" for one in library.compared) else {compared.PATH: text}
 
 
-def _settled(library: Library, records: Iterable[ComparisonRecord], date: str) -> list[ComparisonRecord]:
+def _settled(library: Library, records: Sequence[ComparisonRecord], date: str) -> list[ComparisonRecord]:
     """A line for each change of which nothing is left to compare and which has none yet.
 
     None while a part of the book could not be read: that may rest on the clause.
@@ -113,4 +113,5 @@ def _settled(library: Library, records: Iterable[ComparisonRecord], date: str) -
     known = {one.pair for one in library.compared}
     waiting = {one.clause for several in held(library, records).values() for one in several}
     lines = [of_change(clause, edition, date) for clause, edition in changes(library).items() if clause not in waiting]
-    return [one for one in lines if one.pair not in known]
+    written = written_from(library.compared)  # what stands in that text needs no line
+    return [one for one in lines if one.pair not in known and not is_written(written, one.clause, one.edition)]

@@ -121,15 +121,15 @@ def record(result: ImportedDocument, book: Library) -> int:
     if forgotten:
         say(
             f"These clauses changed since the edition recorded before, and no entry of {result.edition} under "
-            f"'changes' of data/editions.yml names them, so that nothing on them is held: {', '.join(forgotten)}.",
-            "記録していた版から変わったのに、data/editions.yml の changes の "
+            f"data/history names them, so that nothing on them is held: {', '.join(forgotten)}.",
+            "記録していた版から変わったのに、data/history の "
             f"{result.edition} の項目にない条文があります(基づくものが保留になりません): {'、'.join(forgotten)}",
         )
     return 0
 
 
 def unnamed(result: ImportedDocument, book: Library) -> list[str]:
-    """The clauses that a later edition changed and that data/editions.yml does not say it of: once the new fingerprints
+    """The clauses that a later edition changed and that data/history does not say it of: once the new fingerprints
     are recorded, nothing else would tell."""
     from judgebook.official.drift import compared_editions, drift_report, verdicts
 
@@ -138,6 +138,6 @@ def unnamed(result: ImportedDocument, book: Library) -> list[str]:
         return []
     old, new = compared_editions.known(old, compared_editions.imported(result, sketch=True), book)
     found = verdicts.by_clause(verdicts.compare(old.lines, new.lines))
-    named = {name for one in book.editions.changes if one.on == result.edition for name in one.clauses}
+    named = {name for one in book.history if one.on == result.edition for name in one.clauses}
     changed = [one.id for one in found if one.verdict not in drift_report.QUIET]
     return [name for name in changed if name in book.clauses and name not in named]

@@ -7,17 +7,17 @@ def visible(page):
 
 def test_pick_an_edition(desk, book):
     desk.goto("changes/")
-    everything = {name for change in book.editions.changes for name in change.clauses}
+    everything = {name for change in book.history for name in change.clauses}
     assert len(visible(desk)) == len(everything)
     desk.fill("input[name=since]", "2023-09-04")
     desk.dispatch_event("input[name=since]", "change")
-    later = {name for change in book.editions.changes if change.on > "2023-09-04" for name in change.clauses}
+    later = {name for change in book.history if change.on > "2023-09-04" for name in change.clauses}
     assert len(visible(desk)) == len(later)
     assert all(date > "2023-09-04" for date in visible(desk))
     assert f"変わった条文は{len(later)}件です" in desk.locator(".changes-pick [role=status]").inner_text()
     assert "since=2023-09-04" in desk.url
     # what is folded holds every other clause of its section
-    sections = {change.section for change in book.editions.changes}
+    sections = {change.section for change in book.history}
     own = [one for one in book.clauses.values() if one.document in sections and not one.kind.annotation]
     assert desk.locator("details.run a").count() == len(own) - len(later)
 

@@ -24,7 +24,6 @@ from .comparisons import ComparedSide, Comparison, Comparisons
 from .editions import (
     Baseline,
     Book,
-    Change,
     Editions,
     MovingSection,
     OutsideRule,
@@ -34,6 +33,7 @@ from .editions import (
     SourceDocument,
 )
 from .figures import Cell, Figures, FigureTable, Row, Version
+from .history import WEIGHTS, Change, History, Weight
 from .infractions import Category, Infraction, Infractions, Penalty
 from .labels import Kind, Labels, Word
 from .learning import Learning, LearningQuestion, Topic
@@ -63,6 +63,7 @@ __all__ = [
     "DATA",
     "DATA_FOLDERS",
     "LANGUAGES",
+    "WEIGHTS",
     "YEARS",
     "Answer",
     "Baseline",
@@ -89,6 +90,7 @@ __all__ = [
     "Forms",
     "GivenAnswer",
     "Hex",
+    "History",
     "Id",
     "Infraction",
     "Infractions",
@@ -139,6 +141,7 @@ __all__ = [
     "Triage",
     "TriageChoice",
     "Version",
+    "Weight",
     "Word",
     "Wording",
     "Wordings",
@@ -164,4 +167,10 @@ DATA: dict[str, type[Entry]] = {
     "triage": Triage,
     "learn": Learning,
 }
-DATA_FOLDERS: dict[str, type[Entry]] = {"charts": Chart, "scenarios": Scenarios, "figures": Figures, "official": Record}
+DATA_FOLDERS: dict[str, type[Entry]] = {
+    "charts": Chart,
+    "scenarios": Scenarios,
+    "figures": Figures,
+    "official": Record,
+    "history": History,
+}

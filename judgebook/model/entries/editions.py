@@ -18,7 +18,8 @@ class Book(Text):
     effective: the edition in force; checked: the day as of which the pages were last known to state what it says: that
     of the comparison, or of the text that they were written from where nobody looked for a later one (a `checked`
     before `effective` says that the edition was not read yet); announced: the day from which on a next edition is in
-    force.
+    force; at_hand: the past editions whose texts were compared with one another, the first of which begins the history
+    of its clauses; named: others that are known by their day alone, from the change notes of the document.
     """
 
     id: Id
@@ -28,6 +29,8 @@ class Book(Text):
     effective: Date
     checked: Date
     announced: Date | None = None
+    at_hand: tuple[Date, ...] = ()
+    named: tuple[Date, ...] = ()
     official: str | None = None
     note: Text | None = None
 
@@ -36,6 +39,11 @@ class Book(Text):
         """What it is called in any language: by its abbreviation, its name, or a variant."""
         own = (name for language in LANGUAGES for name in (self[language], *self.variants[language]))
         return (self.abbr, *own)
+
+    @property
+    def known(self) -> frozenset[str]:
+        """The days of all its editions that are known."""
+        return frozenset((*self.at_hand, *self.named, self.effective))
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -53,13 +61,6 @@ class Baseline(SectionEntry):
     """Since when, at the latest, an unchanged clause of `section` has its present wording."""
 
     by: Date
-
-
-class Change(Text, SectionEntry):
-    """What an edition changed in a section."""
-
-    on: Date
-    clauses: tuple[Id, ...] = ()
 
 
 class SectionNumber(Entry):
@@ -95,7 +96,6 @@ class Editions(Entry):
 
     books: tuple[Book, ...]
     sections: tuple[Baseline, ...]
-    changes: tuple[Change, ...]
     numbers: tuple[MovingSection, ...]
     sources: tuple[SourceDocument, ...]
 

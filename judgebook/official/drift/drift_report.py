@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from ...model.entries import WEIGHTS
 from ...model.library import Library
 from ..tokenization import LATIN, tokens
 from .compared_editions import ComparedEdition, retitled
@@ -170,9 +171,10 @@ def _to_do(new: ComparedEdition, review: Sequence[str], library: Library) -> lis
     for name in review:
         if name in library.clauses:
             by_document.setdefault(library.clauses[name].document, []).append(name)
-    lines = ["Once the pages are reviewed, write into data/editions.yml under changes:"]
+    lines = ["Once the pages are reviewed, write into data/history under changes, with a weight for each:"]
     for document, names in by_document.items():
-        lines += [f"- section: {document}", f"  on: {new.edition or 'DATE'}", f"  clauses: [{', '.join(names)}]"]
+        lines += [f"- section: {document}", f"  on: {new.edition or 'DATE'}"]
+        lines += [f"  weight: {' | '.join(WEIGHTS)}", f"  clauses: [{', '.join(names)}]"]
         lines += ["  ja: …", "  en: …"]
     return lines if by_document else []
 

@@ -1,6 +1,6 @@
 """What has to be looked at when the official wording of a clause changes, sorted as a person goes through it.
 
-Some of it is held once data/editions.yml says that the clause changed, until a person has compared it: those are the
+Some of it is held once data/history says that the clause changed, until a person has compared it: those are the
 names that `stale` lists then (model/held.py). The rest is named alone: the texts are what is corrected, rules cite the
 clause and have a wording of their own, handouts are printed anew from what was corrected.
 """

@@ -35,7 +35,7 @@ def counts(library: Library) -> dict[str, dict[str, int]]:
         for document, clauses in sections(library).items()
         for several in clauses.values()
     ]
-    editions = sorted({change.on for change in library.editions.changes}, reverse=True)
+    editions = sorted({change.on for change in library.history}, reverse=True)
     books = [one.abbr for one in library.editions.books]
     return {date: {abbr: sum(one == abbr and on > date for one, on in latest) for abbr in books} for date in editions}
 

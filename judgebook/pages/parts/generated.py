@@ -180,10 +180,10 @@ def editions(library: Library, language: str) -> Iterator[Made]:
         if book.note:
             yield f"**{book.abbr}** — {book.note[language]}"
     yield f"## {word('changes')} {{#changes}}"
-    for section in dict.fromkeys(change.section for change in data.changes):
+    for section in dict.fromkeys(change.section for change in library.history):
         yield f"### {library.title(library.documents[section], language)} {{#changes-{section}}}"
         lines = []
-        for change in (one for one in data.changes if one.section == section):
+        for change in (one for one in library.history if one.section == section):
             clauses = word("comma").join(f"[[{clause}]]" for clause in change.clauses)
             lines.append(f"- **{change.on}** {change[language]}" + (f" ({clauses})" if clauses else ""))
         yield "\n".join(lines)
@@ -212,7 +212,7 @@ def _edition_anchors(library: Library) -> list[str]:
     data = library.editions
     return [
         "current", "changes", "numbers", "sources", "outside",
-        *dict.fromkeys(f"changes-{one.section}" for one in data.changes),
+        *dict.fromkeys(f"changes-{one.section}" for one in library.history),
         *(f"number-{one.section}" for one in data.numbers),
         *(rule.id for rule in library.outside),
     ]  # fmt: skip

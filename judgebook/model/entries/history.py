@@ -1,0 +1,39 @@
+"""data/history/: what each edition changed, in own words; one file for each official document."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...source.datafile import Entry
+from .editions import SectionEntry
+from .values import Date, Id, Text
+
+Weight = Literal["ruling", "clarifies", "editorial"]
+WEIGHTS: tuple[Weight, ...] = ("ruling", "clarifies", "editorial")  # the heaviest first
+
+
+class Change(Text, SectionEntry):
+    """What an edition changed in a section, for one reason.
+
+    on: the edition in which the new words first stand; after: where editions between may be missing, the last one at
+    hand that had the old words; weight: `ruling` where a ruling, penalty, remedy or duty changed, `clarifies` where the
+    same ruling is said better, `editorial` for words alone; clauses: those of the book that changed; gone: what
+    changed a ruling and has no clause any more.
+    """
+
+    on: Date
+    after: Date | None = None
+    weight: Weight
+    clauses: tuple[Id, ...] = ()
+    gone: bool = False
+
+    @property
+    def book(self) -> str:
+        """The id of the document that its section is of."""
+        return self.section.partition("-")[0]
+
+
+class History(Entry):
+    """A file of data/history."""
+
+    changes: tuple[Change, ...]
