@@ -16,10 +16,11 @@ FrameWord = Literal[  # the templates ask for these
     "full-stop",
     "sources-faulty", "no-script", "no-script-glossary", "no-script-infractions", "no-script-addresses",
     "no-script-end", "lost", "lost-home", "app-assistant", "app-search", "announced-next",
-    "bar", "bar-home", "bar-assistant", "bar-search", "bar-ruling",
+    "bar", "bar-home", "bar-assistant", "bar-search", "bar-ruling", "notes-all",
 ]
 PageWord = Literal[
-    "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "see-also", "provisional",
+    "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "cited-clauses", "more-items",
+    "see-also", "provisional",
     "measured", "open-glossary", "defined-in", "mentioned-in", "not-mentioned", "scenario", "glossary", "section",
     "infraction", "penalty", "upgrade", "penalties", "outline", "reviewed", "otherwise", "who-judge",
     "who-head-judge", "who-player", "who-opponent", "who-all", "unanswered-silent", "unanswered-head-judge",
@@ -144,6 +145,7 @@ GAPS: dict[str, set[str]] = {
     "assist-say-opponent": {"infraction", "penalty", "said"},
     "assist-slip-line": {"happened", "ruling"},
     "show-edition": {"abbr", "date"},
+    "more-items": {"n"},
     "since": {"date"},
     "since-by": {"date"},
     "measured": {"command", "commit", "date", "machine", "versions"},

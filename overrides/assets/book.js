@@ -142,6 +142,34 @@
     );
   });
 
+  // ---- notes, folded on a phone: one by one by themselves, all by the button; what was chosen is kept
+
+  const { dataset } = document.documentElement;
+  const notes = document.querySelectorAll(".notes");
+  const allNotes = document.querySelector("[data-all-notes]");
+  const openNotes = (open) => {
+    for (const one of notes) one.open = open;
+    allNotes?.setAttribute("aria-pressed", open);
+  };
+  if (dataset.notes) openNotes(true);
+  delete dataset.notes; // each can be closed again
+  allNotes?.addEventListener("click", () => {
+    const open = allNotes.getAttribute("aria-pressed") !== "true";
+    openNotes(open);
+    try {
+      if (open) localStorage.setItem("judgebook.notes", "open");
+      else localStorage.removeItem("judgebook.notes");
+    } catch {
+      // not kept: the page shows it all the same
+    }
+  });
+  if (!CSS.supports("selector(::details-content)")) {
+    // a browser whose style sheets cannot show what is folded: the same with its attribute
+    const showAll = () => document.querySelectorAll(".notes:not(.apart), .more").forEach((one) => (one.open = true));
+    if (matchMedia("(min-width: 45em)").matches) showAll();
+    addEventListener("beforeprint", showAll);
+  }
+
   // ---- rule text for players. Without scripts the link leads to the clause in the other language; with them a tap leads
   // nowhere: where not even show.js can be had, the clause as it stands here, over the page.
 
