@@ -11,11 +11,11 @@ PHONE = {"width": 390, "height": 844}
 # be pressed, and the first sight of the penalty, whether it stands beside the title or in its clause
 MEASURE = """() => {
   const article = document.querySelector("article");
-  const shown = element => element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })
+  const shown = element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     && element.getClientRects().length > 0 && element.getBoundingClientRect().height > 1;
   const height = element => element.getBoundingClientRect().height;
   const clauses = [...article.querySelectorAll("section.clause")].filter(shown);
-  const penalty = [...article.querySelectorAll(".at-once .chip, section.clause.penalty")].find(shown);
+  const penalty = [...article.querySelectorAll(".answer-questions .chip, section.clause.penalty")].find(shown);
   return {
     height: Math.round(document.documentElement.scrollHeight),
     clauses: Math.round(clauses.reduce((sum, one) => sum + height(one), 0) / height(article) * 100),

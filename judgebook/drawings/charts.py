@@ -241,12 +241,11 @@ def _item(
         if source:
             text += f" → [[chart:{node.chart}|{title}]]"
     cites = " ".join(f"[[{clause}]]" for clause in node.cites)
-    text += f" ({cites})"
     if node.detail:
         text += f"<br>{node.detail[language]}"
     if node.unanswered:
         text += f"<br>{library.family('unanswered', language)[node.unanswered]}"
-    result = [text]
+    result = [f"{text} ({cites})"]  # what it rests on comes last, behind one mark
     following = [(answer.label[language], answer.to) for answer in node.answers]
     if node.to:
         following.append((library.word("otherwise", language) if node.answers else "", node.to))

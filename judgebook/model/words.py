@@ -22,7 +22,7 @@ PageWord = Literal[
     "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "cited-clauses", "more-items",
     "see-also", "provisional",
     "measured", "open-glossary", "defined-in", "mentioned-in", "not-mentioned", "scenario", "glossary", "section",
-    "infraction", "penalty", "upgrade", "penalties", "outline", "reviewed", "otherwise", "who-judge",
+    "infraction", "penalty", "upgrade", "upgradable", "penalties", "outline", "reviewed", "otherwise", "who-judge",
     "who-head-judge", "who-player", "who-opponent", "who-all", "unanswered-silent", "unanswered-head-judge",
     "unanswered-missing", "seen-above", "book", "effective",
     "last-checked", "number", "used-from", "source-documents", "behind", "outside-rules", "current", "edition",

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
@@ -55,12 +54,13 @@ def _runs(root: Element) -> Iterator[tuple[int, list[Element]]]:
 
 
 def _kinds(run: Sequence[Element], context: Context) -> list[tuple[bool, list[Element]]]:
-    """The run in its order, what is about the Japanese text apart from the rest for readers of another language."""
+    """The run; for readers of another language what is about the Japanese text comes after the rest."""
 
     def apart(note: Element) -> bool:
         return context.language != "ja" and bool(ABOUT_JAPANESE & set(_classes(note)))
 
-    return [(which, list(several)) for which, several in groupby(run, apart)]
+    groups = [(which, [note for note in run if apart(note) == which]) for which in (False, True)]
+    return [(which, several) for which, several in groups if several]
 
 
 def _notes(run: Sequence[Element], apart: bool, context: Context) -> Element:
