@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from playwright.sync_api import Browser
 
@@ -29,8 +29,11 @@ MEASURE = """() => {
 
 @dataclass(frozen=True)
 class Layout:
-    """A page at 390x844. `height`, and `short` of the box "In short", in pixels; `clauses`: what part of the article's
-    height is rule text, in percent; `links`: those in sight, of `all`; `penalty`: screens from the top, 0 without one."""
+    """A page at 390x844.
+
+    height, and short of the box "In short": pixels; clauses: what part of the article's height is rule text, in percent;
+    links: those in sight, of all; penalty: screens from the top, 0 without one.
+    """
 
     height: int
     clauses: int

@@ -1,5 +1,4 @@
-"""What a page begins with, of an infraction, a chart or Regular REL: the button to the questions before a ruling, and the
-penalty."""
+"""What a page of an infraction, a chart or Regular REL begins with: the button to the questions, and the penalty."""
 
 from __future__ import annotations
 
@@ -26,7 +25,8 @@ def button(library: Library, source: str, language: str) -> str:
     if not address:
         return ""
     words = escape(library.word("triage-answer", language))
-    return f'<p class="answer-questions" data-search-exclude><a href="{escape(address)}">{words}</a>{_penalty(library, source, language)}</p>'
+    penalty = _penalty(library, source, language)
+    return f'<p class="answer-questions" data-search-exclude><a href="{escape(address)}">{words}</a>{penalty}</p>'
 
 
 def _infraction(library: Library, source: str) -> Infraction | None:

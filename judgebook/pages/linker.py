@@ -35,7 +35,7 @@ class Linker:
         self.finder = library.finders[page.language]
         self.language = page.language  # of the text that is being walked
         self.mentioned: dict[str, None] = {}
-        self.seen: set[str] = set()  # in prose and notes: anew in each section, as notes are folded and read by themselves
+        self.seen: set[str] = set()  # in prose, and in notes, which are folded: anew in each section
         self.seen_in_rules: set[str] = set()  # on the page
         self.citations, self.least = Citations(self.context.word("assist-clauses")), SHORT
         self._walk(root, terms=page.source not in WITHOUT_TERMS)
