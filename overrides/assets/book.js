@@ -275,14 +275,18 @@
   for (const area of document.querySelectorAll(".chart-scroll, .picture-scroll")) {
     fit(area);
     new ResizeObserver(() => fit(area)).observe(area);
-    const first = document.querySelector(`#${CSS.escape(area.parentElement.id)}-outline strong[id]`)?.id;
-    const start = first && area.querySelector(`a[href="#${CSS.escape(first)}"]`);
+    const start = area.dataset.start && area.querySelector(`[data-node="${CSS.escape(area.dataset.start)}"]`);
     if (!start) continue;
     const [box, view] = [start.getBoundingClientRect(), area.getBoundingClientRect()];
     if (box.left < view.left || box.right > view.right) {
       area.scrollLeft += box.left + box.width / 2 - view.left - view.width / 2;
     }
   }
+
+  document.addEventListener("click", (event) => {
+    const figure = event.target.closest?.(".whole")?.parentElement;
+    if (figure) import(new URL("whole.js", script)).then(({ whole }) => whole(figure));
+  });
 
   if (new URLSearchParams(location.search).has("way")) import(new URL("way.js", script));
 
