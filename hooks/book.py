@@ -16,7 +16,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
 
 from judgebook import checks
-from judgebook.site import offline
+from judgebook.site import covers, offline
 from judgebook.site.site import Settings, site
 from judgebook.source import report
 from judgebook.source.cache import Cache, fingerprint
@@ -80,6 +80,7 @@ def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """Templates know the editions and the worker, leave no blank lines for their commands, do not change in a build."""
     env.globals["books"] = site.context.library.editions.books
+    env.globals["cover"] = covers.path
     env.globals["book_problems"] = site.problems  # while a person is editing: a build with problems ends
     env.globals["offline_worker"] = None if site.serving else offline.WORKER
     env.trim_blocks = env.lstrip_blocks = True

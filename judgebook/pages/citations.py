@@ -1,7 +1,7 @@
 """A run of citations in a text, `([[ipg-2.1.rem-1]]、[[ipg-2.1.rem-2]])`, as one mark that opens them with their words.
 
-The mark is a button for a popover, which needs no script. On paper, and in a browser that knows no popover, the
-citations stand in the text as they were written.
+The mark is a button for a popover; book.js opens it, as an id for each would make the pages of charts half a kilobyte
+heavier. On paper, without scripts, and in a browser that knows no popover, the citations stand in the text as written.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ class Citations:
 
     def __init__(self, name: str) -> None:
         self._name = name  # of a mark for who does not see it
-        self._count = 0
         self.words: dict[Element, str] = {}  # the first words of the clause that a citation leads to
 
     def folded(self, parts: Sequence[Part], least: int = SHORT) -> list[Part]:
@@ -51,13 +50,11 @@ class Citations:
             parts[start - 1 :] = [opening[:-1].rstrip(" "), mark, closing[1:]]
 
     def _mark(self, run: Sequence[Element], inside: Sequence[Part]) -> Element:
-        self._count += 1
-        name = f"cites{self._count}"
         mark = Element("span", {"class": "cites"})
         shown = f"{MARK}{len(run)}" if len(run) > 1 else MARK
-        button = SubElement(mark, "button", {"popovertarget": name, "aria-label": f"{shown} {self._name}"})
+        button = SubElement(mark, "button", {"aria-label": f"{shown} {self._name}"})
         button.text = shown
-        box = SubElement(mark, "span", {"id": name, "popover": ""})
+        box = SubElement(mark, "span", {"popover": ""})
         box.text = "("
         last: Element | None = None
         for part in inside:

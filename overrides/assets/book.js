@@ -108,6 +108,16 @@
     );
   }
 
+  // ---- citations behind one mark
+
+  const cites = (event) => event.target.closest?.(".cites > button")?.nextElementSibling;
+  let citesPressed = null; // open when it was pressed: closed by then
+  document.addEventListener("pointerdown", (event) => (citesPressed = cites(event)?.matches(":popover-open")), true);
+  document.addEventListener("click", (event) => {
+    const box = cites(event);
+    if (box && !(event.detail && citesPressed)) box.togglePopover({ source: event.target });
+  });
+
   // ---- permalinks: copy the address
 
   const toast = document.createElement("div");

@@ -3,6 +3,14 @@
 import { enter } from "./dialogs.js";
 import { make } from "./dom.js";
 
+const style = document.createElement("link");
+style.rel = "stylesheet";
+style.href = new URL("whole.css", import.meta.url);
+const styled = new Promise((resolve) => {
+  style.onload = style.onerror = resolve;
+});
+document.head.append(style);
+
 const WORDS = {
   ja: { close: "閉じる", larger: "大きく", smaller: "小さく", fit: "全体" },
   en: { close: "Close", larger: "Larger", smaller: "Smaller", fit: "Whole" },
@@ -10,7 +18,8 @@ const WORDS = {
 const STEP = 1.3; // a key or a button
 const MOST = 3; // times its own size
 
-export function whole(figure) {
+export async function whole(figure) {
+  await styled; // what fits is measured
   const said = WORDS[document.documentElement.lang] ?? WORDS.en;
   const home = figure.querySelector(".chart-scroll");
   const drawing = home.querySelector("svg");
