@@ -62,6 +62,7 @@ PrintWord = Literal[  # of the handouts and the printed book: needed where data/
     "slides-notes", "slides-full", "slides-close", "slides-then",
 ]
 ToolWord = Literal[  # of the assistant, the planner and the practice page, whose scripts get them all without `assist-`
+    "assist-second", "assist-second-shown", "assist-second-folded", "assist-second-off",
     "assist-no-script", "assist-failed", "assist-more", "assist-close", "assist-open-page", "assist-colon",
     "assist-comma", "assist-choose", "assist-rel", "assist-competitive", "assist-regular", "assist-regular-note",
     "assist-regular-link", "assist-regular-none", "assist-question-number", "assist-do-first",
@@ -117,7 +118,7 @@ ToolWord = Literal[  # of the assistant, the planner and the practice page, whos
     "assist-practice-because-none", "assist-practice-path",
 ]
 ScriptWord = Literal[  # what the browser's scripts say on any page: in the view for players, and of reading offline
-    "players-close", "players-copy", "players-copied", "players-print", "players-alone", "players-own",
+    "whole-fit", "whole-larger", "whole-smaller", "players-close", "players-copy", "players-copied", "players-print", "players-alone", "players-own",
     "players-stated", "device-build", "device-kept", "device-saving", "device-stuck", "device-offline-copy",
     "device-offline-kept", "device-offline-alone", "device-saved", "device-away", "device-full", "device-failed",
     "device-new-version", "device-use", "device-later", "device-what-changed", "device-edition", "device-added",

@@ -94,10 +94,10 @@ def footer(block: Element, clauses: list[Clause], context: Context) -> None:
 
 def _rest(meta: Element, clauses: list[Clause], context: Context) -> Element:
     """What the address of rule text opens."""
-    details = SubElement(meta, "details", {"class": "fold rest", "data-search-exclude": ""})
+    details = SubElement(meta, "details", {"class": "fold below", "data-search-exclude": ""})
     labels = [context.library.clause_label(clause, context.language) for clause in clauses]
     SubElement(details, "summary").text = context.word("comma").join(labels)
-    return SubElement(details, "div", {"class": "rest-lines"})
+    return SubElement(details, "div", {"class": "below-lines"})
 
 
 def edit_address(clause: Clause, context: Context) -> str:

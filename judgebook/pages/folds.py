@@ -91,7 +91,7 @@ def _shorten(box: Element, context: Context) -> None:
     rest = list(items)[kept:]
     if len(rest) < LEAST:
         return
-    details = Element("details", {"class": "fold more"})
+    details = Element("details", {"class": "fold further"})
     SubElement(details, "summary", {"data-search-exclude": ""}).text = context.word("more-items").format(n=len(rest))
     more = SubElement(details, "ul")
     for item in rest:

@@ -175,7 +175,7 @@
   });
   if (!CSS.supports("selector(::details-content)")) {
     // a browser whose style sheets cannot show what is folded: the same with its attribute
-    const showAll = () => document.querySelectorAll(".notes:not(.apart), .more").forEach((one) => (one.open = true));
+    const showAll = () => document.querySelectorAll(".notes:not(.apart), .further").forEach((one) => (one.open = true));
     if (matchMedia("(min-width: 45em)").matches) showAll();
     addEventListener("beforeprint", showAll);
   }

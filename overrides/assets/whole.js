@@ -11,16 +11,13 @@ const styled = new Promise((resolve) => {
 });
 document.head.append(style);
 
-const WORDS = {
-  ja: { close: "閉じる", larger: "大きく", smaller: "小さく", fit: "全体" },
-  en: { close: "Close", larger: "Larger", smaller: "Smaller", fit: "Whole" },
-};
+const words = import(new URL(document.querySelector("[data-words]").dataset.words, document.baseURI));
 const STEP = 1.3; // a key or a button
 const MOST = 3; // times its own size
 
 export async function whole(figure) {
+  const { words: said } = await words;
   await styled; // what fits is measured
-  const said = WORDS[document.documentElement.lang] ?? WORDS.en;
   const home = figure.querySelector(".chart-scroll");
   const drawing = home.querySelector("svg");
   const { width, height } = drawing.viewBox.baseVal;
@@ -45,10 +42,10 @@ export async function whole(figure) {
     make(
       "div",
       { class: "whole-bar" },
-      button(said.fit, fit),
-      button("−", () => zoom(scale / STEP), said.smaller),
-      button("+", () => zoom(scale * STEP), said.larger),
-      button(said.close, () => box.close()),
+      button(said["whole-fit"], fit),
+      button("−", () => zoom(scale / STEP), said["whole-smaller"]),
+      button("+", () => zoom(scale * STEP), said["whole-larger"]),
+      button(said["players-close"], () => box.close()),
     ),
     area,
   );
