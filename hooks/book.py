@@ -22,6 +22,7 @@ from judgebook.source import report
 from judgebook.source.cache import Cache, fingerprint
 from judgebook.source.terminal import spoken
 
+HOME = "index.md"
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
 
 
@@ -58,6 +59,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     if not site.knows(source):
         raise PluginError(f"docs/{language}/{source} is new: solve the problems reported above to see it")
     page.meta["search"] = {"exclude": not config.extra.get("stock_search")}  # our own index replaces the theme's
+    if source == HOME:
+        page.meta["hide"] = ["toc"]  # two headings, below which stands what the navigation says
     page.meta["title"] = site.context.library.title(source, language)
     return ""
 

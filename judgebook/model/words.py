@@ -19,7 +19,7 @@ FrameWord = Literal[  # the templates ask for these
     "bar", "bar-home", "bar-assistant", "bar-search", "bar-ruling", "notes-all",
 ]
 PageWord = Literal[
-    "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "cited-clauses", "more-items",
+    "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "order-of-numbers", "cited-clauses", "more-items",
     "see-also", "provisional",
     "measured", "open-glossary", "defined-in", "mentioned-in", "not-mentioned", "scenario", "glossary", "section",
     "infraction", "penalty", "upgrade", "upgradable", "penalties", "outline", "reviewed", "otherwise", "who-judge",
