@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from ..model.entries import Chart, Node
 from ..model.library import Library
 from ..model.page import address
+from ..model.words import WordId
 from ..source.cache import Cache, inputs
 from ..text import phrases
 from .svg_minifier import cleaned
@@ -39,6 +40,12 @@ INIT = {
     },
 }
 
+
+LETTERS = 15  # pixels: the smaller of the two sizes in which a drawing is shown (drawings.css)
+LEAST = 7  # points of a label on paper
+# points that a printed page has for a drawing, across and down: A4 with the margins of print.css, less a heading
+PAPER = {"upright": (516, 680), "across": (762, 450)}
+VIEW = re.compile(r'viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"')
 
 # Latin letters differ more between fonts than Japanese ones, so English labels are measured larger than they are shown
 MEASURED = {"ja": "16px", "en": "18px"}
@@ -197,18 +204,41 @@ def section(chart: Chart, library: Library, language: str) -> ChartSection:
     return ChartSection(note, f"{head}\n\n{outline(chart, library, language)}", figure)
 
 
+def on_paper(drawing: str) -> str:
+    """How a page prints a drawing so that its labels have LEAST points: `upright`, `across` the page, or `off-paper`.
+
+    >>> on_paper('<svg viewBox="0 0 1416 558.8">')
+    'across'
+    """
+    found = VIEW.search(drawing)
+    assert found, "a drawing says how large it is"
+    width, height = map(float, found.groups())
+    for name, (across, down) in PAPER.items():
+        if LETTERS * min(across / width, down / height) >= LEAST:
+            return name
+    return "off-paper"
+
+
 def _figure(chart: Chart, library: Library, language: str) -> str | None:
-    """The drawing in a frame that scrolls, with links to its source and its picture."""
+    """The drawing in a frame that scrolls and can be seen whole, with links to its source and its picture."""
     drawing = svg(chart, library, language)
     if drawing is None:
         return None
+    paper = on_paper(drawing)
+    source = library.chart_pages.get(chart.id, ("",))[0]
+    sheets = [one.title[language] for one in library.printed.handouts if source in one.on]
+    word: WordId = "chart-on-sheet" if sheets else "chart-off-paper"
+    instead = library.word(word, language).format(sheet=library.word("comma", language).join(sheets))
+    left_out = f'<p class="left-out">{html.escape(instead)}</p>' if paper == "off-paper" else ""
     here = address(library.chart_pages.get(chart.id, ("index.md",))[0], language) or "."
     links = " ".join(
         f'<a href="{posixpath.relpath(download(chart, language, ending), here)}" download>.{ending}</a>'
         for ending in ("mmd", "svg")
     )
     return (
-        '<figure class="chart"><div class="chart-scroll" tabindex="0" role="region" '
+        f'<figure class="chart {paper}">{left_out}<button type="button" class="whole">'
+        f'{html.escape(library.word("chart-whole", language))}</button>'
+        f'<div class="chart-scroll" tabindex="0" role="region" data-start="{chart.entry}" '
         f'aria-label="{html.escape(chart.title[language])}">{drawing}</div>'
         f'<figcaption class="downloads">{links}</figcaption></figure>'
     )
@@ -241,12 +271,11 @@ def _item(
         if source:
             text += f" → [[chart:{node.chart}|{title}]]"
     cites = " ".join(f"[[{clause}]]" for clause in node.cites)
-    text += f" ({cites})"
     if node.detail:
         text += f"<br>{node.detail[language]}"
     if node.unanswered:
         text += f"<br>{library.family('unanswered', language)[node.unanswered]}"
-    result = [text]
+    result = [f"{text} ({cites})"]  # what it rests on comes last, behind one mark
     following = [(answer.label[language], answer.to) for answer in node.answers]
     if node.to:
         following.append((library.word("otherwise", language) if node.answers else "", node.to))

@@ -16,16 +16,18 @@ FrameWord = Literal[  # the templates ask for these
     "full-stop",
     "sources-faulty", "no-script", "no-script-glossary", "no-script-infractions", "no-script-addresses",
     "no-script-end", "lost", "lost-home", "app-assistant", "app-search", "announced-next",
-    "bar", "bar-home", "bar-assistant", "bar-search", "bar-ruling",
+    "bar", "bar-home", "bar-assistant", "bar-search", "bar-ruling", "notes-all",
 ]
 PageWord = Literal[
-    "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "see-also", "provisional",
+    "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "order-of-numbers", "cited-clauses", "more-items",
+    "see-also", "provisional",
     "measured", "open-glossary", "defined-in", "mentioned-in", "not-mentioned", "scenario", "glossary", "section",
-    "infraction", "penalty", "upgrade", "penalties", "outline", "reviewed", "otherwise", "who-judge",
+    "infraction", "penalty", "upgrade", "upgradable", "penalties", "outline", "reviewed", "otherwise", "who-judge",
     "who-head-judge", "who-player", "who-opponent", "who-all", "unanswered-silent", "unanswered-head-judge",
     "unanswered-missing", "seen-above", "book", "effective",
     "last-checked", "number", "used-from", "source-documents", "behind", "outside-rules", "current", "edition",
-    "moving-number", "changes", "editions-shown", "no-picture", "colon", "comma", "changes-date", "changes-source",
+    "moving-number", "changes", "editions-shown", "no-picture", "chart-whole", "chart-off-paper",
+    "chart-on-sheet", "colon", "comma", "changes-date", "changes-source",
     "changes-all", "changes-counts", "changes-clauses", "changes-run", "changes-known", "changes-none",
     "changes-some", "changes-subscribe", "changes-feed", "official-wording", "official-annotation", "official-rest",
     "official-document", "official-edition", "official-between", "official-undated", "official-changed",
@@ -60,6 +62,7 @@ PrintWord = Literal[  # of the handouts and the printed book: needed where data/
     "slides-notes", "slides-full", "slides-close", "slides-then",
 ]
 ToolWord = Literal[  # of the assistant, the planner and the practice page, whose scripts get them all without `assist-`
+    "assist-second", "assist-second-shown", "assist-second-folded", "assist-second-off",
     "assist-no-script", "assist-failed", "assist-more", "assist-close", "assist-open-page", "assist-colon",
     "assist-comma", "assist-choose", "assist-rel", "assist-competitive", "assist-regular", "assist-regular-note",
     "assist-regular-link", "assist-regular-none", "assist-question-number", "assist-do-first",
@@ -115,7 +118,7 @@ ToolWord = Literal[  # of the assistant, the planner and the practice page, whos
     "assist-practice-because-none", "assist-practice-path",
 ]
 ScriptWord = Literal[  # what the browser's scripts say on any page: in the view for players, and of reading offline
-    "players-close", "players-copy", "players-copied", "players-print", "players-alone", "players-own",
+    "whole-fit", "whole-larger", "whole-smaller", "players-close", "players-copy", "players-copied", "players-print", "players-alone", "players-own",
     "players-stated", "device-build", "device-kept", "device-saving", "device-stuck", "device-offline-copy",
     "device-offline-kept", "device-offline-alone", "device-saved", "device-away", "device-full", "device-failed",
     "device-new-version", "device-use", "device-later", "device-what-changed", "device-edition", "device-added",
@@ -144,6 +147,8 @@ GAPS: dict[str, set[str]] = {
     "assist-say-opponent": {"infraction", "penalty", "said"},
     "assist-slip-line": {"happened", "ruling"},
     "show-edition": {"abbr", "date"},
+    "chart-on-sheet": {"sheet"},
+    "more-items": {"n"},
     "since": {"date"},
     "since-by": {"date"},
     "measured": {"command", "commit", "date", "machine", "versions"},

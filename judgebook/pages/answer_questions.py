@@ -1,10 +1,10 @@
-"""The button with which a page begins, of an infraction, a chart or Regular REL: to the questions before a ruling."""
+"""What a page of an infraction, a chart or Regular REL begins with: the button to the questions, and the penalty."""
 
 from __future__ import annotations
 
 from html import escape
 
-from ..model.entries import Choice
+from ..model.entries import Choice, Infraction
 from ..model.front_door import query, side_exit
 from ..model.library import Library
 from .assist import MAINS
@@ -14,22 +14,42 @@ from .triage import ASSISTANT, JAR, PURPOSE, REGULAR, ROOT
 HOME = "index.md"
 
 
+PENALTY = "penalty"  # the clause on the page of an infraction
+
+
 def button(library: Library, source: str, language: str) -> str:
-    """The button of a page; nothing where no questions lead on from it."""
+    """The button of a page, and the penalty beside it; nothing where no questions lead on from it."""
     if library.triage is None:
         return ""
     address = _of_infraction(library, source) or _of_chart(library, source) or _of_regular(library, source)
     if not address:
         return ""
     words = escape(library.word("triage-answer", language))
-    return f'<p class="answer-questions" data-search-exclude><a href="{escape(address)}">{words}</a></p>'
+    penalty = _penalty(library, source, language)
+    return f'<p class="answer-questions" data-search-exclude><a href="{escape(address)}">{words}</a>{penalty}</p>'
+
+
+def _infraction(library: Library, source: str) -> Infraction | None:
+    document = next((document for document, page in library.documents.items() if page == source), "")
+    return next((one for one in library.infractions.infractions if f"ipg-{one.section}" == document), None)
+
+
+def _penalty(library: Library, source: str, language: str) -> str:
+    """The penalty of the page's infraction, which leads to its clause, and whether there is an upgrade."""
+    one = _infraction(library, source)
+    if one is None or f"ipg-{one.section}.{PENALTY}" not in library.clauses:
+        return ""
+    penalty = next(each for each in library.infractions.penalties if each.id == one.penalty)
+    upgraded = bool(one.upgrade) and not one.never_upgraded
+    more = f" <span>{escape(library.word('upgradable', language))}</span>" if upgraded else ""
+    return f' <a class="chip {one.penalty}" href="#{PENALTY}">{escape(penalty[language])}</a>{more}'
 
 
 def _of_infraction(library: Library, source: str) -> str:
     """Where questions about the page's infraction begin: its chart, the side exit, or the screen that names it."""
     assert library.triage is not None
-    document = next((document for document, page in library.documents.items() if page == source), "")
-    one = next((one.id for one in library.infractions.infractions if f"ipg-{one.section}" == document), None)
+    infraction = _infraction(library, source)
+    one = infraction.id if infraction else None
     choices: list[tuple[str, Choice]] = [item for item in library.triage.choices() if item[1].target.infraction == one]
     if one is None or not choices:
         return ""

@@ -63,7 +63,8 @@ class PageKeys:
         """The places that cite a clause, with what their links hold."""
         for place in self._library.cited_by[clause.id]:
             scenario = self._library.scenarios_by_id.get(place.removeprefix("scenario:"))
-            yield [place, scenario.chart, scenario.answers] if scenario else place
+            texts = [scenario[language] for language in LANGUAGES] if scenario else []
+            yield [place, scenario.chart, scenario.answers, *texts] if scenario else place
 
     def _held(self, clause: Clause) -> Iterator[Any]:
         """The clauses and editions that an annotation waits for."""

@@ -5,19 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
-from ..model.answers import query
 from ..model.languages import other
 from ..model.library import Clause
 from ..model.page import Block
-from ..model.resolver import GLOSSARY_PAGE, Unresolved
-from . import show
+from . import cited_by, show
+from .cited_by import add_links
 from .stale_notice import held_notice, notice
 
 if TYPE_CHECKING:
     from . import Context
-
-
-ASSISTANT_PAGE = "assist.md"
 
 
 def frame(parent: Element, block: Block, context: Context) -> tuple[Element, Element]:
@@ -69,78 +65,42 @@ def show_link(clause: Clause, context: Context) -> Element:
 
 
 def footer(block: Element, clauses: list[Clause], context: Context) -> None:
-    """What stands below a clause's text."""
+    """What stands below a clause's text: one line with the address of rule text, which opens the rest, and "Show"."""
     library, language = context.library, context.language
     meta = SubElement(block, "div", {"class": "meta"})
+    rule = bool(clauses) and not clauses[0].kind.annotation
+    rest = _rest(meta, clauses, context) if rule else meta
     for clause in clauses:
-        link = SubElement(meta, "a", {"class": "permalink", "href": f"#{clause.anchor}"})
-        link.set("title", context.word("permalink"))
-        link.text = library.clause_label(clause, language)
+        link = SubElement(rest, "a", {"class": "permalink", "href": f"#{clause.anchor}"})
+        label = library.clause_label(clause, language)
+        link.text = context.word("permalink") if len(clauses) == 1 and rule else label
     if clauses and (href := edit_address(clauses[0], context)):
-        link = SubElement(meta, "a", {"class": "edit", "href": href, "rel": "edit nofollow"})
+        link = SubElement(rest, "a", {"class": "edit", "href": href, "rel": "edit nofollow"})
         link.set("aria-label", f"{context.word('edit')} {library.clause_label(clauses[0], language)}")
         link.set("data-search-exclude", "")
         link.text = context.word("edit")
-    if clauses and not clauses[0].kind.annotation and (since := library.since(clauses[0])):
+    if rule and (since := library.since(clauses[0])):
         words = context.word("since" if since.exact else "since-by")
-        SubElement(meta, "span", {"class": "since"}).text = words.format(date=since.date)
+        SubElement(rest, "span", {"class": "since"}).text = words.format(date=since.date)
     if clauses and show.shown(clauses[0]):
         meta.append(show_link(clauses[0], context))
     see = [key for clause in clauses for key in clause.see]
     if see:
-        line = SubElement(meta, "span", {"class": "see"})
+        line = SubElement(rest, "span", {"class": "see"})
         line.text = context.word("see-also") + context.word("colon")
         add_links(line, see, context)
-    cited = list(dict.fromkeys(place for clause in clauses for place in library.cited_by[clause.id]))
-    if cited:
-        details = SubElement(meta, "details", {"class": "cited", "data-search-exclude": ""})
-        SubElement(details, "summary").text = f"{context.word('cited-by')} ({len(cited)})"
-        places = SubElement(details, "ul")
-        examples = [place for place in cited if place.startswith("scenario:")]
-        for group in [*([place] for place in cited if place not in examples), examples]:
-            if group:
-                add_links(SubElement(places, "li"), group, context)
+    cited_by.add(rest, [clause.id for clause in clauses], context, folded=not rule)
+
+
+def _rest(meta: Element, clauses: list[Clause], context: Context) -> Element:
+    """What the address of rule text opens."""
+    details = SubElement(meta, "details", {"class": "fold below", "data-search-exclude": ""})
+    labels = [context.library.clause_label(clause, context.language) for clause in clauses]
+    SubElement(details, "summary").text = context.word("comma").join(labels)
+    return SubElement(details, "div", {"class": "below-lines"})
 
 
 def edit_address(clause: Clause, context: Context) -> str:
     """Where the clause can be edited, on its line; nothing where that is not configured."""
     held = context.language if context.language in clause.texts else next(iter(clause.texts))
     return context.edit(context.library.pages[held, clause.source], clause.texts[held].line)
-
-
-def add_links(parent: Element, keys: list[str], context: Context) -> None:
-    """Append a link for each key (a clause, a document, `chart:ID`, `term:ID`) to `parent`, with separators."""
-    last: Element | None = None
-    for key in keys:
-        place = _place(key, context)
-        if place is None:
-            continue
-        label, href = place
-        if last is not None:
-            last.tail = context.word("comma")
-        last = SubElement(parent, "a", {"href": href, "class": "place"})
-        last.text = label
-
-
-def _place(key: str, context: Context) -> tuple[str, str] | None:
-    """Label and address of a place that cites or is cited."""
-    library, language = context.library, context.language
-    prefix, _, name = key.rpartition(":")
-    if prefix == "chart":
-        shown = library.chart_pages.get(name)
-        return (library.charts[name].title[language], context.href(shown[0], name)) if shown else None
-    if prefix == "term":
-        term = next(term for term in library.terms if term.id == name)
-        label = f"{context.word('glossary')}{context.word('colon')}{term[language]}"
-        return label, context.href(GLOSSARY_PAGE, name)
-    if prefix == "scenario":
-        scenario = library.scenarios_by_id[name]
-        return f"{context.word('scenario')} {name}", context.href(ASSISTANT_PAGE, query=query(scenario))
-    if key in library.clauses:
-        clause = library.clauses[key]
-        return library.clause_label(clause, language), context.href(clause.source, clause.anchor)
-    try:
-        target = library.resolver.resolve_id(key)
-    except Unresolved:
-        return None
-    return library.section_label(key, language), context.href(target.source, target.anchor)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element, SubElement
 
 from ..model.page import Block, Page, Part
-from . import clause, tiles, untranslated
+from . import clause, folds, order, tiles, untranslated
 from .directives import filling
 from .linker import Linker
 from .markdown import Markdown, RenderedPage
@@ -40,6 +40,8 @@ class Composer:
         # after headings got their ids: what is put into them must not come into the table of contents
         Typography(context).run(root)
         SourceAddresses(context).run(root)
+        order.explain(root, context)
+        folds.fold(root, context)
         return markdown.html(root)
 
     def _part(self, root: Element, part: Part) -> None:

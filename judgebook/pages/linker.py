@@ -9,7 +9,10 @@ from xml.etree.ElementTree import Element, SubElement
 from ..model.languages import other
 from ..model.mentions import BrokenReference, Mention, mentions
 from ..model.resolver import CARDS_PAGE, GLOSSARY_PAGE
+from ..text.first_words import first_words
+from ..text.plain import reading
 from . import text_nodes
+from .citations import SHORT, Citations
 
 if TYPE_CHECKING:
     from . import Context
@@ -32,7 +35,9 @@ class Linker:
         self.finder = library.finders[page.language]
         self.language = page.language  # of the text that is being walked
         self.mentioned: dict[str, None] = {}
-        self.seen: set[str] = set()
+        self.seen: set[str] = set()  # in prose, and in notes, which are folded: anew in each section
+        self.seen_in_rules: set[str] = set()  # on the page
+        self.citations, self.least = Citations(self.context.word("assist-clauses")), SHORT
         self._walk(root, terms=page.source not in WITHOUT_TERMS)
         if self.mentioned:
             self._previews(root)
@@ -48,8 +53,18 @@ class Linker:
             self.seen.clear()
         if element.tag in UNTOUCHED or UNLINKED & set(element.get("class", "").split()):
             return
-        if NO_TERMS & set(element.get("class", "").split()):
+        classes = set(element.get("class", "").split())
+        if NO_TERMS & classes:
             terms = False
+        if "clause" in classes or "outline" in classes:
+            outer_seen, self.seen = self.seen, self.seen_in_rules
+            self.least = 1 if "outline" in classes else SHORT  # the steps of a chart: their words first
+            self._children(element, terms)
+            self.seen, self.least = outer_seen, SHORT
+        else:
+            self._children(element, terms)
+
+    def _children(self, element: Element, terms: bool) -> None:
         children = list(element)
         self._text((element, None), element.text, terms)
         for child in children:
@@ -72,7 +87,7 @@ class Linker:
                 parts += self._terms(part)
             else:
                 parts.append(part)
-        text_nodes.replace(place, parts)
+        text_nodes.replace(place, self.citations.folded(parts, self.least))
 
     def _link(self, mention: Mention) -> Element:
         target, here = mention.target, self.context.page.source
@@ -85,7 +100,18 @@ class Linker:
             css = f"chip {target.key.removeprefix('pen:')}"
         if target.source == here and not target.anchor:
             return _element("span", css, shown)
-        return _element("a", css, shown, href=self.context.href(target.source, target.anchor))
+        link = _element("a", css, shown, href=self.context.href(target.source, target.anchor))
+        if mention.labelled:
+            self.citations.words[link] = self._first_words(target.key, target.source)
+        return link
+
+    def _first_words(self, key: str, source: str) -> str:
+        """Of a clause on the same page; of others the label must do, as the page does not depend on their words."""
+        library, language = self.context.library, self.context.language
+        clause = library.clauses.get(key)
+        if clause is None or source != self.context.page.source or language not in clause.texts:
+            return ""
+        return first_words(reading(library, clause.texts[language].text, language), language)
 
     def _terms(self, text: str) -> Iterator[str | Element]:
         done = 0

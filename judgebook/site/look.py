@@ -14,6 +14,7 @@ import typst
 
 from ..model.entries import Shades
 from ..model.library import Library
+from . import covers
 
 TEMPLATES = "overrides"  # whose files the builder copies to the site
 COLOURS = "assets/colours.css"  # becomes a part of the one style sheet (styles.py)
@@ -86,8 +87,8 @@ def drawn(svg: str, colour: str) -> dict[str, bytes]:
 
 
 def write(site: Path, library: Library) -> None:
-    """Put the pictures into the folder of a site."""
-    for path, content in pictures(library).items():
+    """Put the pictures into the folder of a site: the icons, and the covers that others show beside a link."""
+    for path, content in {**pictures(library), **covers.drawn(library.site.colours)}.items():
         file = site / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)

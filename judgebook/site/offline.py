@@ -39,6 +39,7 @@ LEFT_OUT = (
     "assets/javascripts/lunr/*",  # of the theme's own search, which is not used
     "assets/javascripts/workers/*",
     "search/search_index.json",
+    "assets/covers/*",  # for whoever shows a link to the site
     "assets/icons/*",  # for the home screen; the system has them once the app is installed
     "handouts/*.webp",  # first pages of handouts, as much as all pages of a book; what can be printed stands beside them
 )

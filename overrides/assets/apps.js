@@ -116,7 +116,9 @@ async function fetched(address) {
   const clause = place?.closest("section.clause, aside.annotation");
   if (!clause) throw new Error("no clause");
   const found = [clause];
-  while (found.at(-1).nextElementSibling?.matches("aside.annotation")) found.push(found.at(-1).nextElementSibling);
+  for (let next = clause.nextElementSibling; next?.matches("aside.annotation, .notes"); next = next.nextElementSibling) {
+    found.push(...(next.matches("aside") ? [next] : next.querySelectorAll("aside"))); // the notes stand in folds
+  }
   for (const part of found) {
     part.querySelectorAll(".meta > :not(.show), .headerlink").forEach((one) => one.remove());
     for (const one of [part, ...part.querySelectorAll("*")]) {

@@ -108,6 +108,16 @@
     );
   }
 
+  // ---- citations behind one mark
+
+  const cites = (event) => event.target.closest?.(".cites > button")?.nextElementSibling;
+  let citesPressed = null; // open when it was pressed: closed by then
+  document.addEventListener("pointerdown", (event) => (citesPressed = cites(event)?.matches(":popover-open")), true);
+  document.addEventListener("click", (event) => {
+    const box = cites(event);
+    if (box && !(event.detail && citesPressed)) box.togglePopover({ source: event.target });
+  });
+
   // ---- permalinks: copy the address
 
   const toast = document.createElement("div");
@@ -141,6 +151,34 @@
       },
     );
   });
+
+  // ---- notes, folded on a phone: one by one by themselves, all by the button; what was chosen is kept
+
+  const { dataset } = document.documentElement;
+  const notes = document.querySelectorAll(".notes");
+  const allNotes = document.querySelector("[data-all-notes]");
+  const openNotes = (open) => {
+    for (const one of notes) one.open = open;
+    allNotes?.setAttribute("aria-pressed", open);
+  };
+  if (dataset.notes) openNotes(true);
+  delete dataset.notes; // each can be closed again
+  allNotes?.addEventListener("click", () => {
+    const open = allNotes.getAttribute("aria-pressed") !== "true";
+    openNotes(open);
+    try {
+      if (open) localStorage.setItem("judgebook.notes", "open");
+      else localStorage.removeItem("judgebook.notes");
+    } catch {
+      // not kept: the page shows it all the same
+    }
+  });
+  if (!CSS.supports("selector(::details-content)")) {
+    // a browser whose style sheets cannot show what is folded: the same with its attribute
+    const showAll = () => document.querySelectorAll(".notes:not(.apart), .further").forEach((one) => (one.open = true));
+    if (matchMedia("(min-width: 45em)").matches) showAll();
+    addEventListener("beforeprint", showAll);
+  }
 
   // ---- rule text for players. Without scripts the link leads to the clause in the other language; with them a tap leads
   // nowhere: where not even show.js can be had, the clause as it stands here, over the page.
@@ -247,14 +285,18 @@
   for (const area of document.querySelectorAll(".chart-scroll, .picture-scroll")) {
     fit(area);
     new ResizeObserver(() => fit(area)).observe(area);
-    const first = document.querySelector(`#${CSS.escape(area.parentElement.id)}-outline strong[id]`)?.id;
-    const start = first && area.querySelector(`a[href="#${CSS.escape(first)}"]`);
+    const start = area.dataset.start && area.querySelector(`[data-node="${CSS.escape(area.dataset.start)}"]`);
     if (!start) continue;
     const [box, view] = [start.getBoundingClientRect(), area.getBoundingClientRect()];
     if (box.left < view.left || box.right > view.right) {
       area.scrollLeft += box.left + box.width / 2 - view.left - view.width / 2;
     }
   }
+
+  document.addEventListener("click", (event) => {
+    const figure = event.target.closest?.(".whole")?.parentElement;
+    if (figure) import(new URL("whole.js", script)).then(({ whole }) => whole(figure));
+  });
 
   if (new URLSearchParams(location.search).has("way")) import(new URL("way.js", script));
 

@@ -36,6 +36,7 @@ def test_the_language_switch_stays_on_the_clause(desk):
 
 def test_a_permalink_leads_to_the_clause_and_is_copied(desk):
     desk.goto("ipg/2.3/")
+    desk.locator("#rem-5 .below > summary").click()
     desk.locator("#rem-5 a.permalink").first.click()
     desk.wait_for_url("**/ipg/2.3/#rem-5")
     assert desk.evaluate("navigator.clipboard.readText()") == desk.url

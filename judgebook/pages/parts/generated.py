@@ -71,7 +71,7 @@ def _term(library: Library, term: Term, language: str) -> Container:
     colon = library.word("colon", language)
     name, foreign = term[language], term.beside(language)
     shown = ruby(name, term.kana) if language == "ja" else name
-    head = f"**{shown}**" + (f" — {foreign}" if foreign else "") + "".join(f" · {abbr}" for abbr in term.abbr)
+    head = f"**{shown}**" + (f" — {foreign}" if foreign else "") + "".join(f" *{abbr}*{{.abbr}}" for abbr in term.abbr)
     main = library.word("comma", language).join(f"[[{clause}]]" for clause in term.main)
     where = f"{library.word('defined-in', language)}{colon}{main}" if main else ""
     return entry(term.id, head, term.definition[language], where, _held(library, f"{TERM}:{term.id}", language))
@@ -117,7 +117,7 @@ def infractions(library: Library, language: str) -> Iterator[Made]:
         number = f"[{one.section}](ipg/{one.section}.md)" if document in library.documents else one.section
         name = f"**{one[language]}**"
         if one.abbr:
-            name += " " + " ".join(one.abbr)
+            name += "".join(f" *{abbr}*{{.abbr}}" for abbr in one.abbr)
         foreign = one.beside(language)
         provisional = f" ({library.word('provisional', language)})" if one.provisional else ""
         category = categories[one.category][language] if one.category in categories else ""

@@ -5,6 +5,7 @@ import { background, regularNote } from "./first.js";
 import { copyText, forPlayers, qr, share, slip } from "./out.js";
 import { remember } from "./rulings.js";
 import { ruling } from "./ruling.js";
+import { secondLanguage } from "./second.js";
 import { chips, verdict } from "./verdict.js";
 import { why } from "./why.js";
 
@@ -41,6 +42,7 @@ export function card(app) {
       { class: "tools" },
       tool("copy", () => copyText(app, it)),
       tool("print", () => print()),
+      languages.length > 1 && secondLanguage(),
     ),
     bar(app, it),
   ];

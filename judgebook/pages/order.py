@@ -1,0 +1,41 @@
+"""What a page says of its addresses where they do not run: a number is given once and stays, wherever its clause goes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
+if TYPE_CHECKING:
+    from . import Context
+
+NUMBERED = re.compile(r"([a-z]+-?)(\d+)")
+
+
+def explain(root: Element, context: Context) -> None:
+    """Before the first clause: in which order the numbers stand, of each kind whose numbers do not run."""
+    clauses = [(place, one) for place, one in enumerate(root) if one.get("class", "").split()[:1] == ["clause"]]
+    orders = [" ".join(names) for names in out_of_order([one.get("id", "") for _, one in clauses])]
+    if not orders:
+        return
+    line = Element("p", {"class": "order", "data-search-exclude": ""})
+    line.text = context.word("order-of-numbers") + context.word("comma").join(orders)
+    line.tail = "\n"
+    root.insert(clauses[0][0], line)
+
+
+def out_of_order(names: list[str]) -> Iterator[list[str]]:
+    """Of the addresses in their order on the page those of each kind whose numbers do not rise.
+
+    >>> list(out_of_order(["p1", "p3", "def-1", "p2", "def-2", "penalty"]))
+    [['p1', 'p3', 'p2']]
+    """
+    kinds: dict[str, list[tuple[int, str]]] = {}
+    for name in names:
+        if found := NUMBERED.fullmatch(name):
+            kinds.setdefault(found[1], []).append((int(found[2]), name))
+    for several in kinds.values():
+        if any(one > two for (one, _), (two, _) in pairwise(several)):
+            yield [name for _, name in several]
