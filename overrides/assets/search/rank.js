@@ -1,4 +1,5 @@
 // Which entries answer a query, the best first.
+import { addressed } from "./address.js";
 import { TELLS } from "./entries.js";
 import { fold } from "./fold.js";
 import { inPairs, parse } from "./query.js";
@@ -62,9 +63,18 @@ export function rank(query, entries, names, level) {
   else favourLikely(results, units, entries);
   infractionsFirst(results, entries, isName ? null : fold(query).trim());
   rulesFirst(results, entries);
+  addressedFirst(results, addressed(query, entries, names));
   const shown = results.filter(({ number }) => number < entries.real);
   shown.sort((one, other) => other.score - one.score || one.number - other.number);
   return { units, results: shown };
+}
+
+// Who types the address of a clause wants that clause.
+function addressedFirst(results, number) {
+  if (number < 0) return;
+  const one = results.find((other) => other.number === number) ?? { number, cover: 1 };
+  if (!results.includes(one)) results.push(one);
+  one.score = 1 + Math.max(0, ...results.filter((other) => other !== one).map(({ score }) => score));
 }
 
 // Where a unit stands: values by entry, and how rare it is among the entries.
