@@ -8,6 +8,7 @@ const ROOT = 0.5; // 引いた found as 引く
 const NEAR = 0.8;
 const BEGUN = 0.7;
 const SLIGHT = 0.6; // my, after, isn't ...
+const BEGINNING = 4; // letters of a Japanese name that say which it is
 const LITTLE = 0.4; // いつ, できる: what a sentence is about is seldom written in hiragana
 
 // English words that say nothing by themselves, in any text; without the signs that `clean` takes away.
@@ -38,7 +39,7 @@ export function parse(query, names, entries) {
     const length = several(tokens, at, names);
     const text = tokens.slice(at, at + length).join(" ");
     at += length;
-    units.push(...token(text, names, stands, (form) => entries.said(form), at >= tokens.length));
+    units.push(...token(text, names, stands, (form) => entries.said(form), at >= tokens.length, tokens.length === 1));
   }
   return [...begunName(tokens.join(" "), names), ...phrases(tokens, names), ...units];
 }
@@ -83,7 +84,7 @@ function several(tokens, at, names) {
   return 1;
 }
 
-function token(soft, names, stands, said, last) {
+function token(soft, names, stands, said, last, alone) {
   const text = hiragana(soft);
   const exact = names.exact(text, isKana(text));
   if (FUNCTION_WORDS.has(text)) return [{ ...unit(text, names, exact), share: SLIGHT }];
@@ -100,6 +101,10 @@ function token(soft, names, stands, said, last) {
   }
   const within = literal ? [] : names.begun(text, { within: true });
   if (within.length) return [unit(text, names, within, { weight: BEGUN, named: true })];
+  if (literal && alone && !isLatin(text) && text.length >= BEGINNING) {
+    const starts = names.begun(text, { most: 1 }).filter((number) => names.leads(number).length);
+    if (starts.length) return [unit(text, names, starts, { named: true })]; // その他一般 is a name of which half is typed
+  }
   if (literal && parts.length < cut.length) return [unit(text, names, []), ...units];
   return units.length > 1 && literal ? [together(text, names), ...units] : units;
 }
