@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from playwright.sync_api import expect
 
 from bench.search_browser import box
 from bench.search_queries import FOLDER, read
@@ -129,7 +130,7 @@ def test_a_situation_says_its_ruling_and_opens_the_assistant(desk, book):
     desk.keyboard.press("/")
     type_in(desk, scenario["ja"][:60])
     found = desk.locator(RESULTS, has_text="状況").first
-    assert "非公開カードに関する誤り · 警告" in found.inner_text()
+    expect(found).to_contain_text("非公開カードに関する誤り · 警告")
     found.click()
     desk.wait_for_url(f"**/assist/?chart={scenario.chart}&a=**")
 
@@ -139,7 +140,7 @@ def test_a_result_says_its_kind_and_document(desk):
     desk.keyboard.press("/")
     type_in(desk, "渦まく知識 緑マナ")
     first = desk.locator(RESULTS).first
-    assert "理念" in first.locator(".find-kind").inner_text()
+    expect(first.locator(".find-kind")).to_contain_text("理念")  # once the texts have come
     assert "IPG 2.3 非公開カードに関する誤り" in first.locator(".find-name").inner_text()
     assert "渦まく知識" in first.locator("mark").all_inner_texts()
 
