@@ -19,7 +19,7 @@ FrameWord = Literal[  # the templates ask for these
     "bar", "bar-home", "bar-assistant", "bar-search", "bar-ruling",
 ]
 PageWord = Literal[
-    "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "see-also", "provisional",
+    "permalink", "show", "show-edition", "copied", "since", "since-between", "cited-by", "see-also", "provisional",
     "measured", "open-glossary", "defined-in", "mentioned-in", "not-mentioned", "scenario", "glossary", "section",
     "infraction", "penalty", "upgrade", "penalties", "outline", "reviewed", "otherwise", "who-judge",
     "who-head-judge", "who-player", "who-opponent", "who-all", "unanswered-silent", "unanswered-head-judge",
@@ -145,7 +145,7 @@ GAPS: dict[str, set[str]] = {
     "assist-slip-line": {"happened", "ruling"},
     "show-edition": {"abbr", "date"},
     "since": {"date"},
-    "since-by": {"date"},
+    "since-between": {"date", "after"},
     "measured": {"command", "commit", "date", "machine", "versions"},
     "reviewed": {"date"},
     "changes-feed": {"name"},

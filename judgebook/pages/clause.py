@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
 from ..model.answers import query
+from ..model.history import WordingDate
 from ..model.languages import other
 from ..model.library import Clause
 from ..model.page import Block
@@ -81,9 +82,8 @@ def footer(block: Element, clauses: list[Clause], context: Context) -> None:
         link.set("aria-label", f"{context.word('edit')} {library.clause_label(clauses[0], language)}")
         link.set("data-search-exclude", "")
         link.text = context.word("edit")
-    if clauses and not clauses[0].kind.annotation and (since := library.since(clauses[0])):
-        words = context.word("since" if since.exact else "since-by")
-        SubElement(meta, "span", {"class": "since"}).text = words.format(date=since.date)
+    if clauses and not clauses[0].kind.annotation and (since := library.since(clauses[0])) and since.told:
+        SubElement(meta, "span", {"class": "since"}).text = since_words(since, context)
     if clauses and show.shown(clauses[0]):
         meta.append(show_link(clauses[0], context))
     see = [key for clause in clauses for key in clause.see]
@@ -100,6 +100,13 @@ def footer(block: Element, clauses: list[Clause], context: Context) -> None:
         for group in [*([place] for place in cited if place not in examples), examples]:
             if group:
                 add_links(SubElement(places, "li"), group, context)
+
+
+def since_words(since: WordingDate, context: Context) -> str:
+    """Since when something says what it says, as far as it is known."""
+    if since.exact:
+        return context.word("since").format(date=since.date)
+    return context.word("since-between").format(date=since.date, after=since.after)
 
 
 def edit_address(clause: Clause, context: Context) -> str:
