@@ -149,6 +149,7 @@ def test_api(site):
             "label",
             "since",
             "since_exact",
+            "since_after",
             "ja",
             "en",
             "refs",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..model.compared import CHANGE, WRITTEN, ComparisonRecord
-from ..model.held import SORTS, changes, existing
+from ..model.compared import CHANGE, WRITTEN, ComparisonRecord, written_from
+from ..model.held import SORTS, changes, existing, is_written
+from ..model.history import book_of
 from ..model.library import Library
 from ..source.problem import Message, Problem, nearest
 from .check import check
@@ -87,7 +88,7 @@ def _written(library: Library, one: ComparisonRecord) -> Iterator[Problem]:
     effective = books[one.clause].effective
     if one.edition > min(effective, one.date):
         yield WRITTEN_AHEAD.at(one.place, edition=one.edition, effective=effective)
-    others = (other for other in library.compared if other.clause.partition("-")[0] == one.clause and other != one)
+    others = (other for other in library.compared if book_of(other.clause) == one.clause and other != one)
     earliest = min((other.date for other in others if other.sort != WRITTEN), default=one.date)
     if earliest < one.date:
         yield MOVED.at(one.place, day=earliest)
@@ -96,6 +97,8 @@ def _written(library: Library, one: ComparisonRecord) -> Iterator[Problem]:
 def _of_a_change(library: Library, one: ComparisonRecord) -> Iterator[Problem]:
     if len(changes(library)) < len(library.changes):
         return  # a slip in a change, which is reported where it stands
+    if is_written(written_from(library.compared), one.clause, one.edition):
+        return  # what the history says of old editions may be told in other words, and of other clauses
     if one.edition not in {change.on for change in library.changes.get(one.clause, ())}:
         near = "" if one.clause in library.clauses else nearest(one.clause, library.changes)
         yield NO_CHANGE.at(one.place, near, clause=one.clause, edition=one.edition)

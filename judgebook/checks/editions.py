@@ -74,6 +74,7 @@ def books_and_sections(library: Library) -> Iterator[Problem]:
     yield from _in_force(library)
     books = {book.id for book in library.editions.books}
     dated = {one.section for one in (*library.editions.sections, *library.history)}
+    dated |= {library.clauses[name].document for name in library.wording_days if name in library.clauses}
     for page in library.pages.values():
         found = NUMBERED.match(page.document or "")
         if found and found[1] not in books:

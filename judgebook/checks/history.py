@@ -32,9 +32,9 @@ AFTER = _history(
     "'after' must be earlier than 'on', {on}: the last edition at hand that had the old words",
     "after は on({on})より前の日付にしてください。古い文面だったことが分かる最後の版です",
 )
-AT_HAND = _history(
-    "'after' must be an edition at hand (at_hand of data/editions.yml), and {given} is none",
-    "after は手元にある版(data/editions.yml の at_hand)の日付にしてください。{given} はありません",
+UNKNOWN = _history(
+    "'after' must be a known edition (at_hand or named of data/editions.yml), and {given} is none",
+    "after は、data/editions.yml の at_hand か named にある版の日付にしてください。{given} はありません",
 )
 NO_EDITION = _history(
     "an edition of the {book} must be known of {given} (at_hand or named of data/editions.yml)",
@@ -121,8 +121,8 @@ def _dates(change: Change, book: Book) -> Iterator[Problem]:
         yield NO_EDITION.at(change.place("on"), nearest(change.on, book.known), book=book.abbr, given=change.on)
     if change.after and change.after >= change.on:
         yield AFTER.at(change.place("after"), on=change.on)
-    elif change.after and book.at_hand and change.after not in book.at_hand:
-        yield AT_HAND.at(change.place("after"), nearest(change.after, book.at_hand), given=change.after)
+    elif change.after and book.at_hand and change.after not in book.known:
+        yield UNKNOWN.at(change.place("after"), nearest(change.after, book.known), given=change.after)
 
 
 def _clauses(library: Library, change: Change) -> Iterator[Problem]:

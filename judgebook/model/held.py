@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING
 from ..source.problem import Place
 from .compared import CHANGE, ComparisonRecord, written_from
 from .dependents import Dependent
+from .history import book_of
 
 if TYPE_CHECKING:
     from .library import Library
@@ -91,12 +92,12 @@ def changes(library: Library) -> dict[str, str]:
     """
     effective = {book.id: book.effective for book in library.editions.books}
     last = {clause: several[-1].on for clause, several in library.changes.items() if clause in library.clauses}
-    return {clause: date for clause, date in last.items() if date <= effective.get(clause.partition("-")[0].partition(".")[0], date)}
+    return {clause: date for clause, date in last.items() if date <= effective.get(book_of(clause), date)}
 
 
 def is_written(written: Mapping[str, str], clause: str, date: str) -> bool:
     """Whether a change of a day stands in the text from which the clause's page was written (`written_from`)."""
-    return date <= written.get(clause.partition("-")[0].partition(".")[0], "")
+    return date <= written.get(book_of(clause), "")
 
 
 def notice(library: Library, names: Sequence[str], language: str, show: Callable[[str], str] | None = None) -> str:

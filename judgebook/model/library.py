@@ -12,6 +12,7 @@ from . import reading, references, words
 from .dependents import Dependent, Dependents
 from .entries import Change, Kind, MovingSection, Scenario, Word
 from .held import HeldPair, held
+from .history import WordingDate, since
 from .languages import DEFAULT, LANGUAGES
 from .mentions import Mention, mentions
 from .page import Block, Line, Page
@@ -43,14 +44,6 @@ class Clause:
     def target(self) -> Target:
         """Where a link to the clause leads."""
         return Target(self.id, self.source, self.anchor)
-
-
-@dataclass(frozen=True)
-class WordingDate:
-    """The edition in which a clause got its present wording; `exact` false: in that one or an earlier one."""
-
-    date: str
-    exact: bool
 
 
 class Library(BookData):
@@ -169,11 +162,13 @@ class Library(BookData):
         return text
 
     def since(self, clause: Clause) -> WordingDate | None:
-        """The edition in which the clause last changed (data/history)."""
-        if clause.id in self.changes:
-            return WordingDate(self.changes[clause.id][-1].on, exact=True)
-        by = self._baselines.get(clause.document)
-        return WordingDate(by, exact=False) if by else None
+        """The edition in which the clause last changed (data/history, data/prints); None where nothing is known."""
+        return since(self, clause)
+
+    @cached_property
+    def wording_days(self) -> dict[str, tuple[str, ...]]:
+        """The editions at hand in which each wording of a clause first stands, the oldest first (data/prints)."""
+        return {one.id: one.days for record in self.prints.values() for one in record.clauses}
 
     @cached_property
     def held(self) -> dict[str, tuple[HeldPair, ...]]:
@@ -202,7 +197,8 @@ class Library(BookData):
         return found
 
     @cached_property
-    def _baselines(self) -> dict[str, str]:
+    def baselines(self) -> dict[str, str]:
+        """By when the clauses of a section have their wording, where their history is not recorded."""
         return {one.section: one.by for one in reversed(self.editions.sections)}  # the first of a section counts
 
     @cached_property

@@ -21,6 +21,7 @@ from .entries import (
     Chart,
     Comparison,
     Comparisons,
+    EditionPrints,
     Editions,
     Facts,
     Figures,
@@ -88,6 +89,7 @@ class BookData:
     compared: tuple[ComparisonRecord, ...] = ()
     records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
     histories: dict[str, History] = field(default_factory=dict)  # by the id of their book, which names their file
+    prints: dict[str, EditionPrints] = field(default_factory=dict)  # by the id of their book
     unread: frozenset[str] = frozenset()  # paths of files that could not be read: what they hold is unknown
     site: SiteSettings = field(default_factory=SiteSettings.unknown)
     sightings: tuple[Sightings, ...] = ()  # what people say of an infraction or a section
@@ -159,6 +161,7 @@ def read(root: Path, kind: type[BookType]) -> BookType:
     alone = SharedFacts(facts=())  # a book of one chart has none
     facts = read_one("facts", SharedFacts, alone) if (root / "data/facts.yml").exists() else alone
     histories = {Path(path).stem: history for path, history in read_each("history", History)}
+    prints = {Path(path).stem: one for path, one in read_each("prints", EditionPrints)}
     records = {Path(path).stem: record for path, record in read_each("official", Record)}
     charts: dict[str, Chart] = {}
     for path, chart in read_each("charts", Chart):
@@ -211,6 +214,7 @@ def read(root: Path, kind: type[BookType]) -> BookType:
         compared=accepted,
         records=records,
         histories=histories,
+        prints=prints,
         unread=frozenset(unread),
         seen=seen,
         site=site,

@@ -19,8 +19,8 @@ FrameWord = Literal[  # the templates ask for these
     "bar", "bar-home", "bar-assistant", "bar-search", "bar-ruling", "notes-all",
 ]
 PageWord = Literal[
-    "permalink", "show", "show-edition", "copied", "since", "since-by", "cited-by", "order-of-numbers", "cited-clauses", "more-items",
-    "see-also", "provisional",
+    "permalink", "show", "show-edition", "copied", "since", "since-between", "cited-by", "order-of-numbers", "cited-clauses",
+    "more-items", "see-also", "provisional",
     "measured", "open-glossary", "defined-in", "mentioned-in", "not-mentioned", "scenario", "glossary", "section",
     "infraction", "penalty", "upgrade", "upgradable", "penalties", "outline", "reviewed", "otherwise", "who-judge",
     "who-head-judge", "who-player", "who-opponent", "who-all", "unanswered-silent", "unanswered-head-judge",
@@ -150,7 +150,7 @@ GAPS: dict[str, set[str]] = {
     "chart-on-sheet": {"sheet"},
     "more-items": {"n"},
     "since": {"date"},
-    "since-by": {"date"},
+    "since-between": {"date", "after"},
     "measured": {"command", "commit", "date", "machine", "versions"},
     "reviewed": {"date"},
     "changes-feed": {"name"},

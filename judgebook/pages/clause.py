@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
+from ..model.history import WordingDate
 from ..model.languages import other
 from ..model.library import Clause
 from ..model.page import Block
@@ -79,9 +80,8 @@ def footer(block: Element, clauses: list[Clause], context: Context) -> None:
         link.set("aria-label", f"{context.word('edit')} {library.clause_label(clauses[0], language)}")
         link.set("data-search-exclude", "")
         link.text = context.word("edit")
-    if rule and (since := library.since(clauses[0])):
-        words = context.word("since" if since.exact else "since-by")
-        SubElement(rest, "span", {"class": "since"}).text = words.format(date=since.date)
+    if rule and (since := library.since(clauses[0])) and since.told:
+        SubElement(rest, "span", {"class": "since"}).text = since_words(since, context)
     if clauses and show.shown(clauses[0]):
         meta.append(show_link(clauses[0], context))
     see = [key for clause in clauses for key in clause.see]
@@ -98,6 +98,13 @@ def _rest(meta: Element, clauses: list[Clause], context: Context) -> Element:
     labels = [context.library.clause_label(clause, context.language) for clause in clauses]
     SubElement(details, "summary").text = context.word("comma").join(labels)
     return SubElement(details, "div", {"class": "below-lines"})
+
+
+def since_words(since: WordingDate, context: Context) -> str:
+    """Since when something says what it says, as far as it is known."""
+    if since.exact:
+        return context.word("since").format(date=since.date)
+    return context.word("since-between").format(date=since.date, after=since.after)
 
 
 def edit_address(clause: Clause, context: Context) -> str:

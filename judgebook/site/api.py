@@ -31,6 +31,7 @@ def _clause(library: Library, clause: Clause) -> dict[str, Any]:
         "label": clause.kind.id,
         "since": since.date if since else None,
         "since_exact": since.exact if since else None,
+        "since_after": since.after if since else None,
     }
     for language, block in clause.texts.items():
         one[language] = {

@@ -8,6 +8,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from ..model.compared import CHANGE
 from ..model.entries import Record
 from ..model.held import ANNOTATION, HeldPair, account
+from ..model.history import book_of, unexplained, unrecorded
 from ..model.library import Library
 from ..source.problem import Message, Place, Problem, nearest
 from .translation_units import PROSE, STANDINGS, TranslationUnit, units
@@ -58,6 +59,20 @@ RECORD = Message(
     "fingerprints",
     en="the fingerprints must be those of the {book} of {date} (`drift FILE --record`), not of {edition}",
     ja="指紋を {book} の {date} の版のものにしてください(`drift 文書 --record`。今は {edition})",
+)
+
+
+UNEXPLAINED = Message(
+    "history",
+    en="a line must tell what the edition of {day} changed in {clause}, as its fingerprint differs; "
+    "where only the file at hand does, name it under 'transcription'",
+    ja="{day} の版で {clause} の指紋が変わっています。何が変わったかを書いてください。"
+    "手元のファイルの写し方の違いだけなら transcription に挙げます",
+)
+UNRECORDED = Message(
+    "history",
+    en="{clause} did not change in the edition of {day}, by its fingerprints: day and clauses must be right",
+    ja="指紋によれば、{clause} は {day} の版で変わっていません。日付と条文を確かめてください",
 )
 
 
@@ -210,4 +225,12 @@ def summary(chosen: Iterable[TranslationUnit], language: str) -> str:
 
 def everything(library: Library, today: str | None = None) -> list[Problem]:
     """All that is out of date; today: see `editions`."""
-    return [*rows(units(library).values()), *reviews(library), *editions(library, today)]
+    return [*rows(units(library).values()), *reviews(library), *editions(library, today), *histories(library)]
+
+
+def histories(library: Library) -> Iterator[Problem]:
+    """Where lines of the history and recorded fingerprints do not tell the same."""
+    for clause, day in unexplained(library):
+        yield UNEXPLAINED.at(Place(f"data/history/{book_of(clause)}.yml"), clause=clause, day=day)
+    for change, clause in unrecorded(library):
+        yield UNRECORDED.at(change.place("on"), clause=clause, day=change.on)

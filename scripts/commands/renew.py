@@ -1,18 +1,21 @@
 """Writes what is made for reviewers and editors: JSON Schemas, Mermaid texts, the list of promised clauses, and when
 the cards of the Anki deck last changed.
 
+With --history also in which of the editions at hand each clause changed (data/prints), from a folder of their texts.
 With --cases also the reports that the cases of tests/broken and tests/hostile expect: read them before you keep them.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterable
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..messages import say
+from ..messages import Failure, say
 from ..places import ROOT, shown
 from ..processes import call
 
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from judgebook.model.handouts import DeckRecord
     from judgebook.model.library import Library
 
+FOLDER = "JUDGEBOOK_EDITIONS"  # the variable that names the folder with the editions at hand, as ipg-2024-09-23.html
 SUMMARY = "renew the JSON Schemas, the charts' Mermaid texts, the list of clauses and the deck's day after an edit"
 ENVIRONMENT = "site"
 
@@ -35,6 +39,7 @@ PROMISED = ROOT / "tests/clauses.txt"  # every id of a rule that was ever publis
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command line."""
     parser.add_argument("--cases", action="store_true", help="also the reports of tests/broken and tests/hostile")
+    parser.add_argument("--history", action="store_true", help=f"data/prints, from the editions in the folder {FOLDER}")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -53,6 +58,8 @@ def run(args: argparse.Namespace) -> int:
             wanted[golden] = charts.flowchart(chart, book, language)
     if decks := [one.id for one in book.printed.handouts if one.file == "apkg"]:
         wanted[ROOT / handouts.DECKS] = recorded([anki.record(book, name, date.today().isoformat()) for name in decks])
+    if args.history:
+        wanted |= editions_at_hand(book)
     if PROMISED.exists():
         wanted[PROMISED] = promised(PROMISED.read_text("utf-8"), book)
     changed = {file: text for file, text in wanted.items() if not file.exists() or file.read_text("utf-8") != text}
@@ -78,3 +85,37 @@ def promised(text: str, book: Library) -> str:
     rules = [name for name, clause in book.clauses.items() if not clause.kind.annotation]
     new = [name for name in rules if name not in set(known)]
     return "".join(f"{name}\n" for name in sorted([*known, *new])) if new else text
+
+
+def editions_at_hand(book: Library) -> dict[Path, str]:
+    """The records of the clauses' wordings, from the editions at hand. Raises Failure where one is missing."""
+    from judgebook.model.history import book_of
+    from judgebook.official import history
+    from judgebook.official.drift import compared_editions
+    from judgebook.official.importing import file_reading, pipeline
+
+    folder = Path(os.environ.get(FOLDER) or "no folder is named")
+    made = {}
+    for one in book.editions.books:
+        own = {file.stem.removeprefix(f"{one.id}-"): file for file in sorted(folder.glob(f"{one.id}-*.html"))}
+        read = []
+        for day, following in zip(one.at_hand, (*one.at_hand[1:], "9999"), strict=False):
+            if day not in own:
+                raise Failure(
+                    f"{FOLDER} must name the folder with all editions at hand; {one.id}-{day}.html is missing.",
+                    f"{FOLDER} には、手元の版がすべてあるフォルダーを指定してください。"
+                    f"{one.id}-{day}.html がありません。",
+                )
+            # a file of a day that is no edition's is the edition before it once more, written as those before were
+            again = [name for name in own if day < name < following and name not in one.known]
+            for name in (*again, day):
+                say(f"{own[name].stem} ...")
+                document = file_reading.read(own[name])
+                result = pipeline.understand(document, book, book.records, pipeline.ImportOptions(one.id, "en", day))
+                read.append((day, compared_editions.imported(result, sketch=False)))
+        rules = [
+            name for name, clause in book.clauses.items() if not clause.kind.annotation and book_of(name) == one.id
+        ]
+        if read:
+            made[ROOT / f"data/prints/{one.id}.yml"] = history.written(history.prints(read, rules))
+    return made

@@ -33,11 +33,11 @@ from .editions import (
     SourceDocument,
 )
 from .figures import Cell, Figures, FigureTable, Row, Version
-from .history import WEIGHTS, Change, History, Weight
+from .history import WEIGHTS, Change, History, Transcription, Weight
 from .infractions import Category, Infraction, Infractions, Penalty
 from .labels import Kind, Labels, Word
 from .learning import Learning, LearningQuestion, Topic
-from .official import Hex, Record, RecordedSection, RecordedSentence, StatedAs
+from .official import ClausePrints, EditionPrints, Hex, Record, RecordedSection, RecordedSentence, StatedAs
 from .site_settings import Colours, Language, Shades, SiteSettings
 from .terms import Card, Cards, Names, Readings, Sightings, Synonyms, Term, Terms
 from .text_rules import Repair, Repairs, Wording, Wordings
@@ -75,6 +75,7 @@ __all__ = [
     "Change",
     "Chart",
     "Choice",
+    "ClausePrints",
     "Colours",
     "ComparedSide",
     "Comparison",
@@ -82,6 +83,7 @@ __all__ = [
     "Count",
     "Date",
     "Door",
+    "EditionPrints",
     "Editions",
     "Facts",
     "FigureTable",
@@ -138,6 +140,7 @@ __all__ = [
     "Terms",
     "Text",
     "Topic",
+    "Transcription",
     "Triage",
     "TriageChoice",
     "Version",
@@ -173,4 +176,5 @@ DATA_FOLDERS: dict[str, type[Entry]] = {
     "figures": Figures,
     "official": Record,
     "history": History,
+    "prints": EditionPrints,
 }

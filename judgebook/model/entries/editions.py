@@ -19,7 +19,8 @@ class Book(Text):
     of the comparison, or of the text that they were written from where nobody looked for a later one (a `checked`
     before `effective` says that the edition was not read yet); announced: the day from which on a next edition is in
     force; at_hand: the past editions whose texts were compared with one another, the first of which begins the history
-    of its clauses; named: others that are known by their day alone, from the change notes of the document.
+    of its clauses; named: others that are known by their day alone, from the change notes of the document; gaps: those
+    at hand before which others may have been that nobody knows of.
     """
 
     id: Id
@@ -31,6 +32,7 @@ class Book(Text):
     announced: Date | None = None
     at_hand: tuple[Date, ...] = ()
     named: tuple[Date, ...] = ()
+    gaps: tuple[Date, ...] = ()
     official: str | None = None
     note: Text | None = None
 
@@ -44,6 +46,12 @@ class Book(Text):
     def known(self) -> frozenset[str]:
         """The days of all its editions that are known."""
         return frozenset((*self.at_hand, *self.named, self.effective))
+
+    def missing_before(self, day: str) -> str | None:
+        """The edition at hand before one, where another between the two may be missing; None where none is."""
+        before = max((one for one in self.at_hand if one < day), default=None)
+        missing = before and (day in self.gaps or any(before < one < day for one in self.named))
+        return before if missing else None
 
     @property
     def words(self) -> tuple[str, ...]:

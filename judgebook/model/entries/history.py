@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from ...source.datafile import Entry
 from .editions import SectionEntry
@@ -33,7 +35,15 @@ class Change(Text, SectionEntry):
         return self.section.partition("-")[0]
 
 
+class Transcription(Entry):
+    """Clauses whose letters differ in the text at hand of an edition, although the document did not change."""
+
+    on: Date
+    clauses: Annotated[tuple[Id, ...], Field(min_length=1)]
+
+
 class History(Entry):
-    """A file of data/history."""
+    """A file of data/history. transcription: what data/prints records as changes and is none."""
 
     changes: tuple[Change, ...]
+    transcription: tuple[Transcription, ...] = ()

@@ -1,4 +1,4 @@
-"""data/official/: what is recorded of an edition, without its text."""
+"""data/official/ and data/prints/: what is recorded of editions, without their text."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ StatedAs = Literal[
 ]  # fmt: skip
 
 
+DATED_PRINT = r"^20\d\d-\d\d-\d\d [0-9a-f]{12}$"
 Hex = Annotated[str, StringConstraints(pattern=PRINT)]
 
 
@@ -49,3 +50,25 @@ class Record(Entry):
     name: Filled | None = None
     whole: bool = False
     sections: Annotated[tuple[RecordedSection, ...], Field(min_length=1)]
+
+
+class ClausePrints(Entry):
+    """The wordings of a clause, the oldest first: the edition at hand that first had one, and a digest of its letters.
+
+    The first is no change, but where the record begins: with the first edition at hand, or where the clause was new.
+    """
+
+    id: Id
+    prints: Annotated[tuple[Annotated[str, StringConstraints(pattern=DATED_PRINT)], ...], Field(min_length=1)]
+
+    @property
+    def days(self) -> tuple[str, ...]:
+        """The editions in which each wording first stands."""
+        return tuple(one.partition(" ")[0] for one in self.prints)
+
+
+class EditionPrints(Entry):
+    """A file of data/prints: the editions at hand that were compared, and the clauses of the book in them."""
+
+    editions: tuple[Date, ...]
+    clauses: tuple[ClausePrints, ...]

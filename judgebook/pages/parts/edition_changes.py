@@ -87,7 +87,7 @@ def picker(library: Library, language: str) -> str:
 
 def _section(library: Library, document: str, changed: dict[str, list[Change]], language: str) -> Iterator[str]:
     word = _words(library, language)
-    by = next((one.by for one in reversed(library.editions.sections) if one.section == document), None)
+    by = library.baselines.get(document)
     source = library.documents[document]
     run = word("changes-run").replace('"', "&quot;")
     data = f'data-abbr="{book(library, document)}" data-by="{by or ""}" data-run="{run}"'

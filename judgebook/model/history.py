@@ -1,0 +1,110 @@
+"""Since when a clause says what it says: from the lines of data/history and the recorded wordings of data/prints.
+
+A line tells what an edition changed, a record in which editions at hand letters differ. Both should tell the same:
+`unexplained` are recorded changes that no line tells of, `unrecorded` are lines whose clause the record says not to have
+changed then. What differs by transcription alone is declared in data/history and counts as no change.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .entries import Book, Change
+
+if TYPE_CHECKING:
+    from .library import Clause, Library
+
+
+def book_of(name: str) -> str:
+    """The id of the document that a section or clause is of: `ipg` of `ipg-2.1.rem-1`, `jar` of `jar.loan-1`."""
+    return re.split("[-.]", name, maxsplit=1)[0]
+
+
+@dataclass(frozen=True)
+class WordingDate:
+    """The edition in which a clause got its present wording.
+
+    exact: in that one; else in that one or an earlier one, after that of `after`, where that is known.
+    """
+
+    date: str
+    exact: bool
+    after: str | None = None
+
+    @property
+    def told(self) -> bool:
+        """Whether it says more than that nothing has changed since the first edition at hand."""
+        return self.exact or self.after is not None
+
+
+def since(library: Library, clause: Clause) -> WordingDate | None:
+    """The edition in which a clause last changed; None where nothing is known of it."""
+    book = _book(library, clause.document)
+    changes = library.changes.get(clause.id, [])
+    recorded = _recorded(library, clause.id)
+    if changes and (
+        not recorded or not book or explains(book, changes[-1], recorded[-1]) or changes[-1].on > recorded[-1]
+    ):
+        return WordingDate(changes[-1].on, changes[-1].after is None, changes[-1].after)
+    if recorded and book:
+        after = book.missing_before(recorded[-1])
+        return WordingDate(recorded[-1], after is None, after)
+    if clause.id in library.wording_days:
+        return WordingDate(library.wording_days[clause.id][0], exact=False)
+    by = library.baselines.get(clause.document) or (book.at_hand[-1] if book and book.at_hand else None)
+    return WordingDate(by, exact=False) if by else None
+
+
+def explains(book: Book, change: Change, day: str) -> bool:
+    """Whether a line tells of what the record has as a change of the edition at hand of `day`.
+
+    A day that is known from change notes alone is that of the next edition at hand, or of the one before, whose text at
+    hand may be of a later day than its name.
+    """
+    if change.on in book.at_hand:
+        return change.on == day
+    following = min((one for one in book.at_hand if one > change.on), default=None)
+    before = max((one for one in book.at_hand if one < change.on), default=None)
+    return day in (following, before)
+
+
+def unexplained(library: Library) -> Iterator[tuple[str, str]]:
+    """Clauses and editions at hand of recorded changes that no line tells of."""
+    for book in library.editions.books:
+        for one in library.prints[book.id].clauses if book.id in library.prints else ():
+            if one.id in library.clauses:
+                changes = library.changes.get(one.id, ())
+                for day in _recorded(library, one.id):
+                    if not any(explains(book, change, day) for change in changes):
+                        yield one.id, day
+
+
+def unrecorded(library: Library) -> Iterator[tuple[Change, str]]:
+    """Lines, each with a clause that the record says not to have changed then; a number is in no fingerprint."""
+    books = {book.id: book for book in library.editions.books}
+    for change in (one for one in library.history if one.weight != "editorial"):
+        book = books.get(change.book)
+        for name in change.clauses if book and change.on <= max(book.at_hand, default="") else ():
+            days = _recorded(library, name)
+            if name in library.wording_days and book and not any(explains(book, change, day) for day in days):
+                yield change, name
+
+
+def _recorded(library: Library, name: str) -> list[str]:
+    """The editions at hand in which a clause changed or was new, without what was declared as transcription."""
+    book = _book(library, name)
+    days = library.wording_days.get(name, ())
+    first = book.at_hand[0] if book and book.at_hand else ""
+    declared = {
+        one.on
+        for one in (library.histories[book.id].transcription if book and book.id in library.histories else ())
+        if name in one.clauses
+    }
+    return [day for day in days if day != first and day not in declared]
+
+
+def _book(library: Library, name: str) -> Book | None:
+    return next((book for book in library.editions.books if book.id == book_of(name)), None)
