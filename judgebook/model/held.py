@@ -91,7 +91,11 @@ def changes(library: Library) -> dict[str, str]:
     """
     effective = {book.id: book.effective for book in library.editions.books}
     last = {clause: several[-1].on for clause, several in library.changes.items() if clause in library.clauses}
-    return {clause: date for clause, date in last.items() if date <= effective.get(clause.partition("-")[0].partition(".")[0], date)}
+    return {
+        clause: date
+        for clause, date in last.items()
+        if date <= effective.get(clause.partition("-")[0].partition(".")[0], date)
+    }
 
 
 def is_written(written: Mapping[str, str], clause: str, date: str) -> bool:
