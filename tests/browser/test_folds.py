@@ -1,4 +1,4 @@
-"""What is folded on a phone: notes, "In short", what stands below a clause, citations; drawings over the whole screen."""
+"""What is folded on a phone: notes, "In short", what stands below a clause, citations; drawings on the whole screen."""
 
 import pytest
 

@@ -162,7 +162,7 @@ function rest({ book, state }, it, instead) {
 // The style sheet shows, folds or leaves out the other language; choices.html tells it before the page is painted.
 function secondLanguage() {
   const { dataset } = document.documentElement;
-  const onchange = ({ target }) => localStorage.setItem("judgebook.second", (dataset.second = target.value));
+  const onchange = ({ target }) => localStorage.setItem("book.second", (dataset.second = target.value));
   const option = (value) => make("option", { value, selected: value === dataset.second, text: word(`second-${value}`) });
   return make("label", { class: "second-language" }, word("second"), make("select", { onchange }, ["folded", "shown", "off"].map(option)));
 }
