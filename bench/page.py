@@ -22,7 +22,7 @@ from scripts.local_server import served
 from scripts.messages import Failure, say
 from scripts.places import ROOT
 
-from . import plain_material
+from . import layout, plain_material
 from .browsing import opened
 from .result import Cell, Result, Table, Words
 
@@ -80,6 +80,8 @@ def run() -> Result:
                 which: {page: visit(chromium, base, place + page, folder) for page in PAGES}
                 for which, place in places.items()
             }
+            say("Measuring pages of rules on a phone ...")
+            read = {page: layout.measured(chromium, f"{base}own/{page}") for page in layout.PAGES}
             versions = {"chromium": chromium.version, "mkdocs-material": version("mkdocs-material")}
     return Result(
         "page",
@@ -98,6 +100,7 @@ def run() -> Result:
                 {"ja": "本文が見えるまで(電波の悪い電話)", "en": "Until the text is there (a phone, bad reception)"},
                 lambda one: f"{one.text / 1000:.1f} s",
             ),
+            layout.table(read),
         ],
         versions,
         note=NOTE,

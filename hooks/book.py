@@ -22,7 +22,6 @@ from judgebook.source import report
 from judgebook.source.cache import Cache, fingerprint
 from judgebook.source.terminal import spoken
 
-HOME = "index.md"
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
 
 
@@ -59,8 +58,6 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     if not site.knows(source):
         raise PluginError(f"docs/{language}/{source} is new: solve the problems reported above to see it")
     page.meta["search"] = {"exclude": not config.extra.get("stock_search")}  # our own index replaces the theme's
-    if source == HOME:
-        page.meta["hide"] = ["toc"]  # two headings, below which stands what the navigation says
     page.meta["title"] = site.context.library.title(source, language)
     return ""
 
@@ -82,8 +79,7 @@ def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """Templates know the editions and the worker, leave no blank lines for their commands, do not change in a build."""
-    env.globals["books"] = site.context.library.editions.books
-    env.globals["cover"] = covers.path
+    env.globals["books"], env.globals["cover"] = site.context.library.editions.books, covers.path
     env.globals["book_problems"] = site.problems  # while a person is editing: a build with problems ends
     env.globals["offline_worker"] = None if site.serving else offline.WORKER
     env.trim_blocks = env.lstrip_blocks = True

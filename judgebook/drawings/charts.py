@@ -14,7 +14,6 @@ from importlib.util import find_spec
 from ..model.entries import Chart, Node
 from ..model.library import Library
 from ..model.page import address
-from ..model.words import WordId
 from ..source.cache import Cache, inputs
 from ..text import phrases
 from .svg_minifier import cleaned
@@ -227,8 +226,11 @@ def _figure(chart: Chart, library: Library, language: str) -> str | None:
     paper = on_paper(drawing)
     source = library.chart_pages.get(chart.id, ("",))[0]
     sheets = [one.title[language] for one in library.printed.handouts if source in one.on]
-    word: WordId = "chart-on-sheet" if sheets else "chart-off-paper"
-    instead = library.word(word, language).format(sheet=library.word("comma", language).join(sheets))
+    if sheets:
+        named = library.word("comma", language).join(sheets)
+        instead = library.word("chart-on-sheet", language).format(sheet=named)
+    else:
+        instead = library.word("chart-off-paper", language)
     left_out = f'<p class="left-out">{html.escape(instead)}</p>' if paper == "off-paper" else ""
     here = address(library.chart_pages.get(chart.id, ("index.md",))[0], language) or "."
     links = " ".join(
@@ -237,7 +239,7 @@ def _figure(chart: Chart, library: Library, language: str) -> str | None:
     )
     return (
         f'<figure class="chart {paper}">{left_out}<button type="button" class="whole">'
-        f'{html.escape(library.word("chart-whole", language))}</button>'
+        f"{html.escape(library.word('chart-whole', language))}</button>"
         f'<div class="chart-scroll" tabindex="0" role="region" data-start="{chart.entry}" '
         f'aria-label="{html.escape(chart.title[language])}">{drawing}</div>'
         f'<figcaption class="downloads">{links}</figcaption></figure>'

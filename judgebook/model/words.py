@@ -19,8 +19,8 @@ FrameWord = Literal[  # the templates ask for these
     "bar", "bar-home", "bar-assistant", "bar-search", "bar-ruling", "notes-all",
 ]
 PageWord = Literal[
-    "permalink", "show", "show-edition", "copied", "since", "since-between", "cited-by", "order-of-numbers", "cited-clauses",
-    "more-items", "see-also", "provisional",
+    "permalink", "show", "show-edition", "copied", "since", "since-between", "cited-by",
+    "order-of-numbers", "cited-clauses", "more-items", "see-also", "provisional",
     "measured", "open-glossary", "defined-in", "mentioned-in", "not-mentioned", "scenario", "glossary", "section",
     "infraction", "penalty", "upgrade", "upgradable", "penalties", "outline", "reviewed", "otherwise", "who-judge",
     "who-head-judge", "who-player", "who-opponent", "who-all", "unanswered-silent", "unanswered-head-judge",
@@ -118,7 +118,8 @@ ToolWord = Literal[  # of the assistant, the planner and the practice page, whos
     "assist-practice-because-none", "assist-practice-path",
 ]
 ScriptWord = Literal[  # what the browser's scripts say on any page: in the view for players, and of reading offline
-    "whole-fit", "whole-larger", "whole-smaller", "players-close", "players-copy", "players-copied", "players-print", "players-alone", "players-own",
+    "whole-fit", "whole-larger", "whole-smaller",
+    "players-close", "players-copy", "players-copied", "players-print", "players-alone", "players-own",
     "players-stated", "device-build", "device-kept", "device-saving", "device-stuck", "device-offline-copy",
     "device-offline-kept", "device-offline-alone", "device-saved", "device-away", "device-full", "device-failed",
     "device-new-version", "device-use", "device-later", "device-what-changed", "device-edition", "device-added",

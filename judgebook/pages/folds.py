@@ -46,7 +46,7 @@ def _runs(root: Element) -> Iterator[tuple[int, list[Element]]]:
         number += 1
         if _classes(root[number - 1])[:1] != [RULE]:
             continue
-        run = []
+        run: list[Element] = []
         while number + len(run) < len(root) and _is_note(root[number + len(run)]):
             run.append(root[number + len(run)])
         if run:

@@ -1,4 +1,4 @@
-"""What a page says of its addresses where they do not run: a number is given once and stays, wherever its clause goes."""
+"""What a page says of addresses that do not run: a number is given once and stays, wherever its clause goes."""
 
 from __future__ import annotations
 

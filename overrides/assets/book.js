@@ -167,8 +167,8 @@
     const open = allNotes.getAttribute("aria-pressed") !== "true";
     openNotes(open);
     try {
-      if (open) localStorage.setItem("judgebook.notes", "open");
-      else localStorage.removeItem("judgebook.notes");
+      if (open) localStorage.setItem("book.notes", "open");
+      else localStorage.removeItem("book.notes");
     } catch {
       // not kept: the page shows it all the same
     }

@@ -5,7 +5,6 @@ import { background, regularNote } from "./first.js";
 import { copyText, forPlayers, qr, share, slip } from "./out.js";
 import { remember } from "./rulings.js";
 import { ruling } from "./ruling.js";
-import { secondLanguage } from "./second.js";
 import { chips, verdict } from "./verdict.js";
 import { why } from "./why.js";
 
@@ -158,6 +157,14 @@ function rest({ book, state }, it, instead) {
       row("chart", make("p", {}, make("a", { href: fromRoot(book.charts[state.chart].url), text: book.charts[state.chart].title }))),
     ),
   );
+}
+
+// The style sheet shows, folds or leaves out the other language; choices.html tells it before the page is painted.
+function secondLanguage() {
+  const { dataset } = document.documentElement;
+  const onchange = ({ target }) => localStorage.setItem("book.second", (dataset.second = target.value));
+  const option = (value) => make("option", { value, selected: value === dataset.second, text: word(`second-${value}`) });
+  return make("label", { class: "second-language" }, word("second"), make("select", { onchange }, ["folded", "shown", "off"].map(option)));
 }
 
 function bar(app, it) {
