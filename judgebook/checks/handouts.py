@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from ..model.dependents import Dependent
-from ..model.handouts import sheet_of
+from ..model.handouts import Handout, sheet_of
 from ..model.held import RULINGS, SHEET, of_sorts
-from ..model.languages import LANGUAGES
+from ..model.languages import LANGUAGES, UNPUBLISHED
 from ..model.library import Library
-from ..print.content import CHARTS, CONTENT, PAGES, PICTURES, SHEETS
+from ..print.content import CONTENT, PAGES, PICTURES, SHEETS
 from ..source.datafile import Entry
 from ..source.positions import Step
 from ..source.problem import Message, Problem, nearest
@@ -26,6 +26,10 @@ PAGE = _handout("'{given}' must be a page below docs/ja", "「{given}」は docs
 BOOK = _handout(
     "'{given}' must be a document of data/editions.yml", "「{given}」は data/editions.yml の文書にしてください"
 )
+HELD = _handout(
+    "'{given}' must be a handout that is made of a sheet", "「{given}」は、シートから作る資料にしてください"
+)
+LETTER = _handout("'{given}' must be a language of the book", "「{given}」は、本の言語にしてください")
 NEEDED = _handout("handout '{id}' needs {what}", "資料「{id}」には {what} が必要です")
 SHEET_PART = "other"  # the part of the sheet of penalties that the table has a column for
 
@@ -50,6 +54,7 @@ def handouts(library: Library) -> Iterator[Problem]:
         else:
             yield from (NEEDED.at(one.place("id"), id=one.id, what=what) for what in _lacking(library, one.id))
         seen.add(one.id)
+        yield from _papers_and_parts(one)
         yield from _page(library, one.page, one, "page")
         for number, source in enumerate(one.on):
             yield from _page(library, source, one, "on", number)
@@ -58,13 +63,23 @@ def handouts(library: Library) -> Iterator[Problem]:
                 yield BOOK.at(one.place("books", number), nearest(book, books), given=book)
 
 
+def _papers_and_parts(one: Handout) -> Iterator[Problem]:
+    """Whether a handout puts together what is there, and is made on US Letter paper in languages that are."""
+    for number, name in enumerate(one.holds):
+        if name not in SHEETS:  # one that a copy of the book does not list is left out
+            yield HELD.at(one.place("holds", number), nearest(name, SHEETS), given=name)
+    known = (*LANGUAGES, *UNPUBLISHED)
+    for number, language in enumerate(one.letter):
+        if language not in known:
+            yield LETTER.at(one.place("letter", number), nearest(language, known), given=language)
+
+
 def _lacking(library: Library, name: str) -> Iterator[str]:
     """What the content of a handout is made of and is not there; what cannot be read is told elsewhere."""
     printed = library.printed
     sheet = printed.sheets.get(sheet_of(name))
     files = [
         (name not in SHEETS or sheet, f"data/sheets/{sheet_of(name)}.yml"),
-        (name not in CHARTS or name in library.charts, f"data/charts/{name}.yml"),
         (name != "phrases" or printed.phrases, "data/phrases.yml"),
         (name != "book" or printed.book, "data/book.yml"),
     ]
