@@ -18,6 +18,7 @@ from ..source.problem import Place
 from ..staleness import stale
 from ..staleness.translation_units import TranslationUnit, units
 from . import change_list
+from .assigning import name_of
 
 Sort = Literal["clause", "sentence", "title", "remark", "translation", "dependent"]
 SORTS: tuple[Sort, ...] = ("clause", "sentence", "title", "remark", "translation", "dependent")
@@ -169,7 +170,7 @@ class Job:
             if one.verdict in QUIET or any(name in self.library.clauses for name in one.ids):
                 continue
             if one.line.document in self.library.documents:
-                name = f"sentence:{one.line.item.digest[:8]}"
+                name = name_of(one.line.item.digest)
                 yield Task("sentence", name, name in self.ticked, None, (), one.verdict, (one,), one.line.document)
 
     @cached_property

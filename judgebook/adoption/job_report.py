@@ -252,11 +252,10 @@ _ADVICE = {
         "文書からなくなった条文ならページから消します。",
     ),
     "sentence": (
-        "No clause states it. Write one with `new clause`, correct the clause that should, or delete what rested on "
-        "it; where nothing is to be done: `adopt --accept {name}`.",
-        "この文を述べる条文がありません。`new clause` で作るか、述べるべき条文を直すか、"
-        "なくなった文なら、それによる記述を消します。"
-        "何も要らなければ `adopt --accept {name}`。",
+        "No clause states it. Write one with `new clause`, or say which does: `adopt --accept {name} --states CLAUSE`; "
+        "where nothing is to be done, or what is gone was stated nowhere: `adopt --accept {name}`.",
+        "この文を述べる条文がありません。`new clause` で作るか、述べている条文を "
+        "`adopt --accept {name} --states 条文` で指定します。何も要らなければ `adopt --accept {name}`。",
     ),
     "title": (
         "Correct the title of the page where it is its own, then `adopt --accept {name}`.",

@@ -20,11 +20,13 @@ RULING = "ruling"  # the weight of a change that nobody has judged yet: the one 
 
 @dataclass
 class Step:
-    """What a step writes, deletes and ticks. files: texts by path; ticks: names for the work file."""
+    """What a step writes, deletes and ticks. files: texts by path; ticks, states: for the work file, names of what was
+    looked at, and the clauses that sentences state."""
 
     files: dict[str, str] = field(default_factory=dict)
     deleted: tuple[str, ...] = ()
     ticks: tuple[str, ...] = ()
+    states: dict[str, str] = field(default_factory=dict)
 
 
 class NotPossible(Exception):
@@ -96,6 +98,14 @@ def accept(job: Job, names: Sequence[str], texts: Mapping[str, str], weight: str
     step.files |= confirm.compare(job.library, compared, date)
     step.ticks = tuple(one.name for one in tasks if one.sort in ("sentence", "title", "remark"))
     return step
+
+
+def states(job: Job, names: Sequence[str], clause: str) -> Step:
+    """Sentences that no clause seemed to state are stated by this one. Raises NotPossible."""
+    _known(clause, job.library.clauses)
+    for name in names:
+        _known(name, [one.name for one in job.tasks if one.sort == "sentence"])
+    return Step(states=dict.fromkeys(names, clause))
 
 
 def unchanged(job: Job, names: Sequence[str]) -> Step:

@@ -53,6 +53,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ja", metavar="TEXT", default="", help="with --accept: what changed, in Japanese")
     parser.add_argument("--en", metavar="TEXT", default="", help="with --accept: what changed, in English")
     parser.add_argument("--weight", choices=WEIGHTS, default="", help="with --accept: how much (default: ruling)")
+    parser.add_argument("--states", metavar="CLAUSE", help="with --accept sentence:…: the clause that states it")
     parser.add_argument("--lang", choices=("ja", "en"), help="the language to speak (default: the terminal's)")
 
 
@@ -62,8 +63,11 @@ def run(args: argparse.Namespace) -> int:
 
     if bool(args.ja) != bool(args.en):
         raise Failure("--ja and --en are written together.", "--ja と --en は一緒に書いてください。")
-    if (args.ja or args.weight) and not args.accept:
-        raise Failure("--ja, --en and --weight go with --accept.", "--ja、--en、--weight は --accept と使います。")
+    if (args.ja or args.weight or args.states) and not args.accept:
+        raise Failure(
+            "--ja, --en, --weight and --states go with --accept.",
+            "--ja、--en、--weight、--states は --accept と使います。",
+        )
     work = Work(args)
     if step := work.step(args):
         work.write(step)
@@ -84,7 +88,7 @@ class Work:
         if len(self.files) > 2:
             raise Failure("Name the new document, or the older one and the new one.",
                           "新しい版だけか、前の版と新しい版の二つを挙げてください。")  # fmt: skip
-        self.results = import_.read(self.files, args)
+        self.results = import_.read(self.files, args, again=not args.files)
         self.anyway = args.anyway
         self.job = self.load()
         self.notes()
@@ -105,6 +109,7 @@ class Work:
 
     def load(self) -> Job:
         """The job as the sources are now. Raises Failure where this document is nothing to be worked in."""
+        from judgebook.adoption import assigning
         from judgebook.adoption.job import Job
         from judgebook.model import library
         from judgebook.official.drift import verdicts
@@ -118,6 +123,7 @@ class Work:
                 else undecided(self.new)
             )
         self.require(self.new)
+        assigning.assign(self.new, self.notes().states, book)
         old, new = drift.sides(self.results, book)
         job = Job(
             book, own, self.new.language, self.new.edition, old, new, verdicts.compare(old.lines, new.lines),
@@ -166,6 +172,8 @@ class Work:
         try:
             if args.start:
                 return writing.begin(self.job)
+            if args.accept and args.states:
+                return writing.states(self.job, args.accept, args.states)
             if args.accept:
                 texts = {"ja": args.ja, "en": args.en} if args.ja else {}
                 return writing.accept(self.job, args.accept, texts, args.weight, today)
@@ -186,8 +194,10 @@ class Work:
         """Write all of a step at once, then delete what it replaces; say so, and read the sources again."""
         from judgebook.source import writing
 
-        ticked = self.notes().ticked | set(step.ticks)
-        notes = AdoptionNotes(tuple(map(str, self.files)), frozenset(ticked))
+        before = self.notes()
+        notes = AdoptionNotes(
+            tuple(map(str, self.files)), before.ticked | set(step.ticks), {**before.states, **step.states}
+        )
         files = {ROOT / path: text for path, text in step.files.items()}
         writing.write({**files, **adoption_notes.text(self.name, notes)})
         for path in step.deleted:
@@ -198,7 +208,9 @@ class Work:
             say(f"Deleted {path}.", f"{path} を消しました。")
         if step.ticks:
             say(f"Ticked off: {', '.join(step.ticks)}.", f"済みにしました: {'、'.join(step.ticks)}")
-        elif not step.files:
+        for name, clause in step.states.items():
+            say(f"{clause} states {name}.", f"{name} は {clause} が述べています。")
+        if not (step.ticks or step.files or step.states):
             say("Nothing to write: that is done.", "書き込むものはありません(もう済んでいます)。")
         self.job = self.load()
 
@@ -278,6 +290,9 @@ def walk(work: Work) -> None:
 def answered(work: Work, task: Task) -> str:
     """Ask what is to be done with a task, and write it. `q`: stop, `s`: later, `f`: done."""
     keys = "Enter: looked at, holds; s: later; q: stop", "Enter: 見た、これでよい / s: 後で / q: やめる"
+    if task.sort == "dependent":
+        several = f"change:{task.because[0]}"
+        keys = f"{keys[0]}; a: so does all of {several}", f"{keys[1]} / a: {several} の全部がこれでよい"
     if task.sort == "clause":
         keys = keys[0] + "; u: unchanged, only the file differs", keys[1] + " / u: 変わっていない(ファイルの違い)"
     answer = asked(*keys).lower()
@@ -299,6 +314,8 @@ def answered(work: Work, task: Task) -> str:
                 work.write(_step(work, accept=[task.name], ja=ja, en=en, weight=full))
             else:
                 say("Not ticked off: both languages are needed.", "まだ済みにしません。両方の言語が要ります。")
+        elif answer == "a" and task.sort == "dependent":
+            work.write(_step(work, accept=[f"change:{task.because[0]}"]))
         elif not answer and any(one.name == task.name for one in work.job.open):
             work.write(_step(work, accept=[task.name]))
     except Failure as failure:
@@ -308,7 +325,8 @@ def answered(work: Work, task: Task) -> str:
 
 def _step(work: Work, **given: object) -> Step:
     """A step as the command line would ask for it."""
-    values = {"start": False, "accept": None, "unchanged": None, "finish": False, "ja": "", "en": "", "weight": ""}
+    values = {"start": False, "accept": None, "unchanged": None, "finish": False, "ja": "", "en": "", "weight": "",
+              "states": None}  # fmt: skip
     step = work.step(argparse.Namespace(**(values | given)))
     assert step is not None
     return step
