@@ -78,8 +78,8 @@ class Job:
 
     @property
     def begun(self) -> bool:
-        """Whether the book says that it states this edition, and names all that it changed."""
-        return self.book.effective >= self.edition and not self.unnamed
+        """Whether the book says that it states this edition, and what it changed."""
+        return self.book.effective >= self.edition and bool(self.entries or not self.unnamed)
 
     @property
     def recordable(self) -> bool:
@@ -217,7 +217,7 @@ class Job:
         for name in sorted(because, key=lambda one: (_rank(one), places[one])):
             waits = {one.clause for one in self.library.held.get(name, ()) if one.date == self.edition}
             waits.update(self.unnamed)
-            done = self.begun and not waits.intersection(because[name])
+            done = self.book.effective >= self.edition and not waits.intersection(because[name])
             yield Task("dependent", name, done, places[name], tuple(because[name]))
 
     @cached_property

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ..model.languages import LANGUAGES
-from ..official.drift.drift_report import percent, side_by_side, words
+from ..official.drift.drift_report import QUIET, percent, side_by_side, words
 from ..official.drift.verdicts import ORDER, by_clause
 from ..source.problem import Place
+from .assigning import name_of
 from .change_list import LEFT_OPEN
 from .job import SORTS, Job, Task
 
@@ -107,8 +108,9 @@ def _words(task: Task) -> Iterator[str]:
     if any(task.words):
         yield from side_by_side(*task.words)
     for change in task.changes:
-        if change.verdict not in ("same", "renumbered"):
-            yield from words(change)
+        if change.verdict not in QUIET:
+            guessed = task.sort == "clause" and change.verdict == "new" and change.new
+            yield from (f"{line}  [{name_of(guessed.item.digest)}]" if guessed else line for line in words(change))
 
 
 def _clause(job: Job, name: str, language: str) -> Iterator[str]:
@@ -246,10 +248,12 @@ _ADVICE = {
     "clause": (
         "Correct its texts where they no longer hold. Then `adopt --accept {name} --ja … --en … --weight …` says what "
         "changed for a ruling and ticks it off; `adopt --unchanged {name}`: only the file differs. A clause that is "
-        "gone from the document is deleted from the pages.",
+        "gone from the document is deleted from the pages. A sentence [sentence:…] that another clause states is given "
+        "to that with `adopt --accept sentence:… --states CLAUSE`.",
         "合わなくなった文章を直します。その後 `adopt --accept {name} --ja … --en … --weight …` で、"
         "裁定の上で何が変わったかを書いて済みにします。ファイルの違いだけなら `adopt --unchanged {name}`、"
-        "文書からなくなった条文ならページから消します。",
+        "文書からなくなった条文ならページから消します。[sentence:…] の文を別の条文が述べているなら、"
+        "`adopt --accept sentence:… --states 条文` で移します。",
     ),
     "sentence": (
         "No clause states it. Write one with `new clause`, or say which does: `adopt --accept {name} --states CLAUSE`; "

@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from ..model.compared import CHANGE
 from ..official import records
 from ..official.drift import recording
+from ..official.drift.drift_report import QUIET
 from ..official.importing.pipeline import ImportedDocument
 from ..source.problem import nearest
 from ..staleness import confirm, stale
 from . import book_dates
+from .assigning import name_of
 from .change_list import ChangeList
 from .job import Job, Task
 
@@ -101,10 +103,10 @@ def accept(job: Job, names: Sequence[str], texts: Mapping[str, str], weight: str
 
 
 def states(job: Job, names: Sequence[str], clause: str) -> Step:
-    """Sentences that no clause seemed to state are stated by this one. Raises NotPossible."""
+    """Sentences that no clause or another one seemed to state are stated by this one. Raises NotPossible."""
     _known(clause, job.library.clauses)
     for name in names:
-        _known(name, [one.name for one in job.tasks if one.sort == "sentence"])
+        _known(name, [name_of(one.new.item.digest) for one in job.changes if one.new and one.verdict not in QUIET])
     return Step(states=dict.fromkeys(names, clause))
 
 
