@@ -13,34 +13,27 @@ from typing import Any
 
 import yaml
 
-from ..model.entries import Change
+from ..model.entries import LEFT_OPEN, Change
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..official.drift.drift_report import section_order
 from ..skeletons.yamltext import item
 
-LEFT_OPEN = "…"  # stands where a person is to say what changed; a check refuses it
-
 
 def path(book: str) -> str:
     """The file that holds the changes of a book's clauses."""
-    return "data/editions.yml"
+    return f"data/history/{book}.yml"
 
 
 def changes(library: Library) -> Iterable[Change]:
     """All that is written down."""
-    return library.editions.changes
+    return library.history
 
 
 def form(section: str, on: str, clauses: tuple[str, ...], texts: Mapping[str, str], weight: str) -> str:
     """An entry; what nobody has said yet is left open."""
     said = {language: texts.get(language) or LEFT_OPEN for language in LANGUAGES}
-    return item({"section": section, "on": on, "clauses": clauses, **said})
-
-
-def is_said(change: Change) -> bool:
-    """Whether an entry says in each language what changed."""
-    return all(change[language] != LEFT_OPEN for language in LANGUAGES)
+    return item({"section": section, "on": on, "weight": weight, "clauses": clauses, **said})
 
 
 @dataclass
@@ -79,7 +72,7 @@ class ChangeList:
             same = (old["section"], old["on"]) == (section, on)
             if said and same and all(old.get(language) == text for language, text in texts.items()):
                 both = tuple(dict.fromkeys((*old.get("clauses", ()), *clauses)))
-                self.entries[number] = form(section, on, both, texts, str(old.get("weight", weight)))
+                self.entries[number] = item({**old, "clauses": both})
                 return
         self.entries.insert(self._place(section, on), form(section, on, clauses, texts, weight))
 
@@ -102,8 +95,7 @@ class ChangeList:
             if old["on"] != on or left == named:
                 kept.append(one)
             elif left:
-                texts = {language: str(old[language]) for language in LANGUAGES}
-                kept.append(form(str(old["section"]), on, left, texts, str(old.get("weight", ""))))
+                kept.append(item({**old, "clauses": left}))
         self.entries = kept
 
 

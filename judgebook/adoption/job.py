@@ -130,7 +130,7 @@ class Job:
 
     def said(self, clause: str) -> bool:
         """Whether it is said of a clause what changed."""
-        return clause in self.entries and change_list.is_said(self.entries[clause])
+        return clause in self.entries and self.entries[clause].said
 
     def review(self, clause: str) -> Review:
         """Where the book leans on a clause."""

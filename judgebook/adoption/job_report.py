@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from ..model.entries import LEFT_OPEN
 from ..model.languages import LANGUAGES
 from ..official.drift.drift_report import QUIET, percent, side_by_side, words
 from ..official.drift.verdicts import ORDER, by_clause
 from ..source.problem import Place
 from .assigning import name_of
-from .change_list import LEFT_OPEN
 from .job import SORTS, Job, Task
 
 VERDICTS = {

@@ -41,10 +41,10 @@ class NotPossible(Exception):
 
 def begin(job: Job) -> Step:
     """The book states the new edition from now on, and an entry for each section that changed waits for its words."""
-    files = {}
-    if job.book.effective < job.edition:
-        text = (job.library.root / book_dates.PATH).read_text("utf-8")
-        files[book_dates.PATH] = book_dates.dated(text, job.book, effective=job.edition)
+    text = (job.library.root / book_dates.PATH).read_text("utf-8")
+    days = {"at_hand": job.edition}
+    days |= {"effective": job.edition} if job.book.effective < job.edition else {}
+    files = {path: new for path, new in ((book_dates.PATH, book_dates.dated(text, job.book, **days)),) if new != text}
     if job.unnamed:
         several = _list(job, files)
         by_section: dict[str, list[str]] = {}
@@ -113,7 +113,7 @@ def states(job: Job, names: Sequence[str], clause: str) -> Step:
 def unchanged(job: Job, names: Sequence[str]) -> Step:
     """The edition did not change these clauses: the difference is one of the files. Raises NotPossible."""
     for name in names:
-        _known(name, job.changed)
+        _known(name, [*job.changed, *job.entries])
     several = _list(job, {})
     several.take_out(job.edition, names)
     files = {several.path: several.text} if set(names) & job.entries.keys() else {}
