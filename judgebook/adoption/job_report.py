@@ -72,6 +72,14 @@ def _head(job: Job, language: str) -> Iterator[str]:
     told = ", ".join(f"{_in(VERDICTS[one], language)} {kinds[one]}" for one in ORDER if kinds[one])
     yield _in((f"Clauses of the book: {told or 'none'}", f"この本の条文: {told or 'なし'}"), language)
     yield progress(job, language)
+    if any(one.old and one.old.text is None for one in job.changes if one.verdict not in QUIET):
+        yield _in(
+            (
+                "Of the edition before, fingerprints are known and no words: name its document first to see them.",
+                "前の版は指紋だけを記録しています。その文書を先に挙げると、前の文面も並びます。",
+            ),
+            language,
+        )
 
 
 def progress(job: Job, language: str) -> str:

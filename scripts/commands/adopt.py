@@ -30,6 +30,7 @@ from . import drift, import_
 if TYPE_CHECKING:
     from judgebook.adoption.job import Job, Task
     from judgebook.adoption.writing import Step
+    from judgebook.model.library import Library
     from judgebook.official.importing.pipeline import ImportedDocument
 
 SUMMARY = "work a new edition of an official document into the book, step by step"
@@ -122,17 +123,17 @@ class Work:
                 if (book.unread)
                 else undecided(self.new)
             )
-        self.require(self.new)
+        self.require(self.new, book)
         assigning.assign(self.new, self.notes().states, book)
         old, new = drift.sides(self.results, book)
-        job = Job(
-            book, own, self.new.language, self.new.edition, old, new, verdicts.compare(old.lines, new.lines),
-            self.notes().ticked,
-        )  # fmt: skip
+        changes = verdicts.compare(old.lines, new.lines)
+        if len(self.results) == 1 and old.edition == self.new.edition:
+            changes = []  # the edition that is recorded: what differs is how this file was made
+        job = Job(book, own, self.new.language, self.new.edition, old, new, changes, self.notes().ticked)
         self.require_later(job)
         return job
 
-    def require(self, result: ImportedDocument) -> None:
+    def require(self, result: ImportedDocument, book: Library) -> None:
         """Refuse what is no whole English edition. Raises Unusable."""
         name = result.document.name
         if result.language != "en":
@@ -140,10 +141,11 @@ class Work:
                 f"{name} is a translation: the English edition decides, and is worked in. `drift` compares this one.",
                 f"{name} は訳です。基準になる英語の版を取り込んでください。訳どうしは `drift` で比べられます。",
             )
-        if not result.identified.whole and result.identified.main != result.identified.book and not self.anyway:
+        sections = any(document.startswith(f"{result.identified.book}-") for document in book.documents)
+        if sections and not result.identified.whole and not self.anyway:
             raise Unusable(
-                f"{name} is a part of the document; a new edition is worked in as a whole.",
-                f"{name} は文書の一部です。新しい版は、文書の全体を渡してください。",
+                f"{name} is a part of the document; a new edition is worked in as a whole. If it is that: --anyway.",
+                f"{name} は文書の一部のようです。新しい版は、文書の全体を渡してください。全体なら --anyway を付けます。",
             )
 
     def require_later(self, job: Job) -> None:
