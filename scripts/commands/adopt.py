@@ -145,7 +145,7 @@ class Work:
         if sections and not result.identified.whole and not self.anyway:
             raise Unusable(
                 f"{name} is a part of the document; a new edition is worked in as a whole. If it is that: --anyway.",
-                f"{name} は文書の一部のようです。新しい版は、文書の全体を渡してください。全体なら --anyway を付けます。",
+                f"{name} は文書の一部のようです。新しい版は、文書の全体を渡してください。全体なら --anyway。",
             )
 
     def require_later(self, job: Job) -> None:
