@@ -235,7 +235,7 @@ def advice(job: Job, language: str, left: Sequence[str] = ()) -> str:
             language,
         )
     if task:
-        return _in(_ADVICE[task.sort], language).format(name=task.name)
+        return " ".join(_in(one, language).format(name=task.name) for one in _advice(task))
     if not job.closed:
         return _in(("Next: `adopt --finish` records the fingerprints of the edition, and the day of the comparison.",
                     "次: `adopt --finish` が、この版の指紋と照合した日を記録します。"), language)  # fmt: skip
@@ -252,16 +252,29 @@ def advice(job: Job, language: str, left: Sequence[str] = ()) -> str:
     )
 
 
+def _advice(task: Task) -> Iterator[tuple[str, str]]:
+    yield _ADVICE[task.sort]
+    if task.verdict == "gone" and task.sort == "clause":
+        yield (
+            "The document no longer has it: delete it from the pages; where that changed a ruling, its entry says "
+            "`gone: true` without clauses.",
+            "文書からはなくなりました。ページから消し、裁定が変わったなら、"
+            "項目の clauses を空にして `gone: true` とします。",
+        )
+    if task.sort == "clause" and any(one.verdict == "new" for one in task.changes):
+        yield (
+            "That it states the new sentence is a guess; if not: `adopt --accept sentence:… --states CLAUSE`.",
+            "新しい文をこの条文が述べているというのは推測です。"
+            "別の条文なら `adopt --accept sentence:… --states 条文`。",
+        )
+
+
 _ADVICE = {
     "clause": (
         "Correct its texts where they no longer hold. Then `adopt --accept {name} --ja … --en … --weight …` says what "
-        "changed for a ruling and ticks it off; `adopt --unchanged {name}`: only the file differs. A clause that is "
-        "gone from the document is deleted from the pages. A sentence [sentence:…] that another clause states is given "
-        "to that with `adopt --accept sentence:… --states CLAUSE`.",
+        "changed for a ruling and ticks it off; `adopt --unchanged {name}`: only the file differs.",
         "合わなくなった文章を直します。その後 `adopt --accept {name} --ja … --en … --weight …` で、"
-        "裁定の上で何が変わったかを書いて済みにします。ファイルの違いだけなら `adopt --unchanged {name}`、"
-        "文書からなくなった条文ならページから消します。[sentence:…] の文を別の条文が述べているなら、"
-        "`adopt --accept sentence:… --states 条文` で移します。",
+        "裁定の上で何が変わったかを書いて済みにします。ファイルの違いだけなら `adopt --unchanged {name}` とします。",
     ),
     "sentence": (
         "No clause states it. Write one with `new clause`, or say which does: `adopt --accept {name} --states CLAUSE`; "
