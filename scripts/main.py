@@ -12,6 +12,7 @@ from judgebook.source import system_errors
 
 from . import environments
 from .commands import (
+    adopt,
     bench,
     build,
     check,
@@ -32,7 +33,7 @@ from .messages import Failure, choose, say, worded
 from .places import ROOT
 
 COMMANDS = (
-    serve, build, check, new, stale, impact, handouts, import_, drift, test, fuzz, bench, lock,
+    serve, build, check, new, stale, impact, handouts, import_, drift, adopt, test, fuzz, bench, lock,
     renew, screenshots,
 )  # fmt: skip
 IN_JAPANESE = {  # each command's SUMMARY
@@ -45,6 +46,7 @@ IN_JAPANESE = {  # each command's SUMMARY
     "handouts": "印刷用の資料と本のPDFを作る",
     "import": "公式文書を取り込み、条文に並べて表示する",
     "drift": "公式文書の新しい版で変わった所を挙げる",
+    "adopt": "公式文書の新しい版を、順に本に取り入れる",
     "test": "プルリクエストの通るべきテストを全部実行する",
     "fuzz": "でたらめな入力で、読み込む所を試す",
     "bench": "測って、数字を記録する",

@@ -41,6 +41,7 @@ def test_the_core_works_where_mkdocs_is_missing():
 # a room imports from rooms before it, and from itself
 ROOMS = (
     "source", "model", "text", "drawings", "staleness", "print", "official", "pages", "site", "checks", "skeletons",
+    "adoption",
 )  # fmt: skip
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 
-from ..model.entries import Book, Change, History
+from ..model.entries import LEFT_OPEN, Book, Change, History
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..source.problem import Message, Place, Problem, nearest
 from .check import check
@@ -57,6 +58,10 @@ NOTHING = _history(
 GONE = _history(
     "'gone' must stand without clauses: it is of what has no clause any more",
     "gone は、今は条文がないもののためにあります。clauses を挙げるなら消してください",
+)
+UNSAID = _history(
+    "what changed for a ruling must stand here in own words, not …",
+    "「…」を、裁定の上で何が変わったかを述べる文に改めてください",
 )
 
 
@@ -138,3 +143,19 @@ def _clauses(library: Library, change: Change) -> Iterator[Problem]:
             and change.section in library.documents
         ):
             yield OTHER_SECTION.at(change.place("clauses", number), clause=name, section=change.section)
+
+
+@check("history")
+def said(library: Library) -> Iterator[Problem]:
+    """What an edition changed is said in own words: entries that `adopt` prepared are filled in.
+
+    版で何が変わったかを、自分の言葉で書く(`adopt` が用意した項目の「…」を埋める)。
+
+    In: data/history/ipg.yml
+    Bad: en: …
+    Good: en: The opponent chooses now.
+    """
+    for change in library.history:
+        for language in LANGUAGES:
+            if change[language] == LEFT_OPEN:
+                yield UNSAID.at(change.place(language))

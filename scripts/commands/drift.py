@@ -18,6 +18,7 @@ from . import import_
 
 if TYPE_CHECKING:
     from judgebook.model.library import Library
+    from judgebook.official.drift.compared_editions import ComparedEdition
     from judgebook.official.importing.pipeline import ImportedDocument
 
 SUMMARY = "compare an official document with the recorded edition, or two with each other"
@@ -47,6 +48,20 @@ def run(args: argparse.Namespace) -> int:
     book = library.load(ROOT)
     if args.record:
         return record(results[0], book)
+    old, new = sides(results, book)
+    changes = verdicts.compare(old.lines, new.lines)
+    if args.format == "json":
+        print(json.dumps(drift_report.value(old, new, changes, book), ensure_ascii=False, indent=1))
+    else:
+        print(drift_report.text(old, new, changes, book))
+    changed = any(change.verdict not in drift_report.QUIET for change in changes)
+    return int(changed or bool(compared_editions.retitled(old, new)))
+
+
+def sides(results: list[ImportedDocument], book: Library) -> tuple[ComparedEdition, ComparedEdition]:
+    """What is compared: a document with what is recorded of it, or two documents. `adopt` compares in the same way."""
+    from judgebook.official.drift import compared_editions
+
     if len(results) == 1:
         old, new = compared_editions.known(
             compared_editions.recorded(book.records, results[0], book),
@@ -63,13 +78,7 @@ def run(args: argparse.Namespace) -> int:
         old, new = compared_editions.common(*(compared_editions.imported(one, sketch=False) for one in results))
         if not old.lines or not new.lines:
             raise Unusable("The two documents have no section in common.", "二つの文書に共通の節がありません。")
-    changes = verdicts.compare(old.lines, new.lines)
-    if args.format == "json":
-        print(json.dumps(drift_report.value(old, new, changes, book), ensure_ascii=False, indent=1))
-    else:
-        print(drift_report.text(old, new, changes, book))
-    changed = any(change.verdict not in drift_report.QUIET for change in changes)
-    return int(changed or bool(compared_editions.retitled(old, new)))
+    return old, new
 
 
 def comparable(results: list[ImportedDocument]) -> None:
@@ -99,14 +108,7 @@ def record(result: ImportedDocument, book: Library) -> int:
         raise Failure("The edition must be known to be recorded: --edition DATE.")
     if not result.identified.main or not result.identified.known:
         raise Failure("There is nothing to record: no sentence of a known document (--document ipg, mtr or cr).")
-    made = recording.record(
-        result.identified.known,
-        result.numbers,
-        document=result.identified.main,
-        language=result.language,
-        edition=result.edition,
-        whole=result.identified.whole,
-    )
+    made = recording.of(result)
     forgotten = unnamed(result, book)
     main = result.identified.main
     file: Path = ROOT / records.FOLDER / records.filename(main, result.language, result.edition)

@@ -74,8 +74,8 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def read(files: list[Path], args: argparse.Namespace) -> list[ImportedDocument]:
-    """The documents in the files; every one that cannot be read is told."""
+def read(files: list[Path], args: argparse.Namespace, again: bool = False) -> list[ImportedDocument]:
+    """The documents in the files; every one that cannot be read is told. again: what they are was told before."""
     from judgebook.model import library
     from judgebook.official.importing import import_report, pipeline, plausibility
     from judgebook.official.importing.file_reading import Unreadable
@@ -93,10 +93,12 @@ def read(files: list[Path], args: argparse.Namespace) -> list[ImportedDocument]:
             continue
         if result.edition is None:
             result = dated(result)
-        say(f"{file.name}: {import_report.summary(result)}")
+        if not again:
+            say(f"{file.name}: {import_report.summary(result)}")
         told = plausibility.remarks(result, book, book.records, datetime.date.today(), args.document, args.edition)
         for one in told:
-            say(one.en, one.ja)
+            if one.doubt or not again:
+                say(one.en, one.ja)
         if not args.anyway:
             doubts += [one.en for one in told if one.doubt]
         results.append(result)

@@ -33,7 +33,7 @@ from .editions import (
     SourceDocument,
 )
 from .figures import Cell, Figures, FigureTable, Row, Version
-from .history import WEIGHTS, Change, History, Transcription, Weight
+from .history import LEFT_OPEN, WEIGHTS, Change, History, Transcription, Weight
 from .infractions import Category, Infraction, Infractions, Penalty
 from .labels import Kind, Labels, Word
 from .learning import Learning, LearningQuestion, Topic
@@ -63,6 +63,7 @@ __all__ = [
     "DATA",
     "DATA_FOLDERS",
     "LANGUAGES",
+    "LEFT_OPEN",
     "WEIGHTS",
     "YEARS",
     "Answer",

@@ -7,11 +7,13 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ...source.datafile import Entry
+from ..languages import LANGUAGES
 from .editions import SectionEntry
 from .values import Date, Id, Text
 
 Weight = Literal["ruling", "clarifies", "editorial"]
 WEIGHTS: tuple[Weight, ...] = ("ruling", "clarifies", "editorial")  # the heaviest first
+LEFT_OPEN = "…"  # stands in a prepared entry where a person is to say what changed; a check refuses it
 
 
 class Change(Text, SectionEntry):
@@ -28,6 +30,11 @@ class Change(Text, SectionEntry):
     weight: Weight
     clauses: tuple[Id, ...] = ()
     gone: bool = False
+
+    @property
+    def said(self) -> bool:
+        """Whether it says in each language what changed."""
+        return all(self[language] != LEFT_OPEN for language in LANGUAGES)
 
     @property
     def book(self) -> str:

@@ -31,7 +31,7 @@ def text(old: ComparedEdition, new: ComparedEdition, changes: Sequence[SentenceC
     for document, before, after in retitled(old, new):
         lines.append(f"Retitled: {library.section_label(document, 'en')} [{document}] was {before}, is {after}")
     reviews = Reviews(library)
-    for document in sorted(dict.fromkeys(change.line.document for change in changes), key=_order):
+    for document in sorted(dict.fromkeys(change.line.document for change in changes), key=section_order):
         here = [change for change in changes if change.line.document == document and change.verdict not in QUIET]
         if not here:
             continue
@@ -45,7 +45,7 @@ def text(old: ComparedEdition, new: ComparedEdition, changes: Sequence[SentenceC
     return "\n".join(lines)
 
 
-def _order(document: str) -> tuple[str, int, tuple[int, ...], str]:
+def section_order(document: str) -> tuple[str, int, tuple[int, ...], str]:
     """By book and number: 2.10 after 2.9, appendices at the end."""
     book, _, section = document.partition("-")
     numbers = tuple(int(one) for one in re.findall(r"\d+", section))
@@ -65,7 +65,7 @@ def _section(
     seen: set[str] = set()
     for change in changes:
         lines.append(f"  {_head(change)}")
-        lines += [f"      {one}" for one in _words(change)]
+        lines += [f"      {one}" for one in words(change)]
         for name in change.ids:
             if name not in seen:
                 seen.add(name)
@@ -92,7 +92,8 @@ def percent(change: SentenceChange) -> int:
     return max(1, round(100 * (1 - change.likeness) / (1 + change.likeness) / 2))
 
 
-def _words(change: SentenceChange) -> list[str]:
+def words(change: SentenceChange) -> list[str]:
+    """Old words below a minus, new ones below a plus, as far as they are known and differ."""
     old, new = (side.text if side else None for side in (change.old, change.new))
     if change.verdict in ("reworded", "merged", "divided") and old and new:
         return list(side_by_side(old, new))
@@ -146,7 +147,7 @@ def _hints(changes: Sequence[SentenceChange], library: Library) -> list[str]:
             "Where none states it yet, `new clause` writes one; then run drift once more, which names it under changes."
         )
     if apart := {change.line.document for change in new if change.line.document not in library.documents}:
-        names = ", ".join(library.section_label(one, "en") for one in sorted(apart, key=_order))
+        names = ", ".join(library.section_label(one, "en") for one in sorted(apart, key=section_order))
         lines.append(f"No page of the book states {names}: nothing is to be written there.")
     return lines
 

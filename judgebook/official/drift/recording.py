@@ -8,7 +8,20 @@ from typing import Any
 
 from ...model.entries import Record
 from .. import fingerprints
+from ..importing.pipeline import ImportedDocument
 from ..importing.unit_match import UnitMatch
+
+
+def of(result: ImportedDocument) -> Record:
+    """The record of a document that was read, and whose edition is known."""
+    return record(
+        result.identified.known,
+        result.numbers,
+        document=result.identified.main,
+        language=result.language,
+        edition=result.edition,
+        whole=result.identified.whole,
+    )
 
 
 def record(known: Sequence[UnitMatch], numbers: Sequence[str], **head: Any) -> Record:

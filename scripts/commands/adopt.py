@@ -1,0 +1,340 @@
+"""Takes you from a new edition of an official document to a finished pull request, step by step.
+
+Given the document alone, it writes nothing: it tells what changed, clause by clause, and lists what rests on it, with
+file and line, ticked off as far as it was confirmed. With an older document in front of it (that of the edition which
+the book states), old and new words stand one below the other. Then:
+
+--start      the book states the new edition; entries that say what changed are prepared
+--next       the next thing to look at; in a terminal it asks, writes what is confirmed, and goes on until you stop
+--accept     this was looked at, and holds; with --ja and --en what changed for a ruling
+--unchanged  the edition did not change these clauses, only the file differs
+--finish     when nothing is left: the fingerprints are recorded, and the check says what is still wrong
+
+Without a document the last job goes on. The exit code is 0 when all is done or written, and 1 when something is left.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .. import adoption_notes, messages
+from ..adoption_notes import AdoptionNotes
+from ..messages import Failure, Unusable, say
+from ..places import ROOT, existing
+from . import drift, import_
+
+if TYPE_CHECKING:
+    from judgebook.adoption.job import Job, Task
+    from judgebook.adoption.writing import Step
+    from judgebook.model.library import Library
+    from judgebook.official.importing.pipeline import ImportedDocument
+
+SUMMARY = "work a new edition of an official document into the book, step by step"
+ENVIRONMENT = "site"
+WEIGHTS = ("ruling", "clarifies", "editorial")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command line."""
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument(
+        "files", metavar="FILE", nargs="*", type=existing, help="the new document; or the older one and the new one"
+    )
+    import_.options(parser)
+    steps = parser.add_mutually_exclusive_group()
+    steps.add_argument("--start", action="store_true", help="begin: new edition, prepared entries")
+    steps.add_argument("--next", action="store_true", help="show the next thing to look at, and ask in a terminal")
+    steps.add_argument("--accept", metavar="NAME", nargs="+", help="tick off what was looked at")
+    steps.add_argument("--unchanged", metavar="CLAUSE", nargs="+", help="these clauses did not change")
+    steps.add_argument("--finish", action="store_true", help="record the fingerprints of the edition")
+    parser.add_argument("--ja", metavar="TEXT", default="", help="with --accept: what changed, in Japanese")
+    parser.add_argument("--en", metavar="TEXT", default="", help="with --accept: what changed, in English")
+    parser.add_argument("--weight", choices=WEIGHTS, default="", help="with --accept: how much (default: ruling)")
+    parser.add_argument("--states", metavar="CLAUSE", help="with --accept sentence:…: the clause that states it")
+    parser.add_argument("--lang", choices=("ja", "en"), help="the language to speak (default: the terminal's)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Show, or write one step and say what was written."""
+    from judgebook.adoption import job_report
+
+    if bool(args.ja) != bool(args.en):
+        raise Failure("--ja and --en are written together.", "--ja と --en は一緒に書いてください。")
+    if (args.ja or args.weight or args.states) and not args.accept:
+        raise Failure(
+            "--ja, --en, --weight and --states go with --accept.",
+            "--ja、--en、--weight、--states は --accept と使います。",
+        )
+    work = Work(args)
+    if step := work.step(args):
+        work.write(step)
+    elif args.next and sys.stdin.isatty() and sys.stderr.isatty():
+        walk(work)
+    elif args.next:
+        print(job_report.one(work.job, work.job.open[0], messages.language()) if work.job.open else "", end="\n")
+    else:
+        print(job_report.whole(work.job, messages.language()))
+    return work.close(written=step is not None)
+
+
+class Work:
+    """The job at hand: its documents are read once, the sources again after each step."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self.files = args.files or remembered()
+        if len(self.files) > 2:
+            raise Failure("Name the new document, or the older one and the new one.",
+                          "新しい版だけか、前の版と新しい版の二つを挙げてください。")  # fmt: skip
+        self.results = import_.read(self.files, args, again=not args.files)
+        self.anyway = args.anyway
+        self.job = self.load()
+        self.notes()
+
+    @property
+    def new(self) -> ImportedDocument:
+        """The new document."""
+        return self.results[-1]
+
+    @property
+    def name(self) -> str:
+        """What the work file calls the job."""
+        return f"{self.new.identified.book}-{self.new.language}-{self.new.edition}"
+
+    def notes(self) -> AdoptionNotes:
+        """What is remembered of the job."""
+        return adoption_notes.read(self.name)
+
+    def load(self) -> Job:
+        """The job as the sources are now. Raises Failure where this document is nothing to be worked in."""
+        from judgebook.adoption import assigning
+        from judgebook.adoption.job import Job
+        from judgebook.model import library
+        from judgebook.official.drift import verdicts
+
+        book = library.load(ROOT)
+        own = next((one for one in book.editions.books if one.id == self.new.identified.book), None)
+        if "data/editions.yml" in book.unread or own is None or not self.new.edition:
+            raise (
+                Failure("The sources cannot be read; run check.", "原稿が読めません。check で確かめてください。")
+                if (book.unread)
+                else undecided(self.new)
+            )
+        self.require(self.new, book)
+        assigning.assign(self.new, self.notes().states, book)
+        old, new = drift.sides(self.results, book)
+        changes = verdicts.compare(old.lines, new.lines)
+        if len(self.results) == 1 and old.edition == self.new.edition:
+            changes = []  # the edition that is recorded: what differs is how this file was made
+        job = Job(book, own, self.new.language, self.new.edition, old, new, changes, self.notes().ticked)
+        self.require_later(job)
+        return job
+
+    def require(self, result: ImportedDocument, book: Library) -> None:
+        """Refuse what is no whole English edition. Raises Unusable."""
+        name = result.document.name
+        if result.language != "en":
+            raise Unusable(
+                f"{name} is a translation: the English edition decides, and is worked in. `drift` compares this one.",
+                f"{name} は訳です。基準になる英語の版を取り込んでください。訳どうしは `drift` で比べられます。",
+            )
+        sections = any(document.startswith(f"{result.identified.book}-") for document in book.documents)
+        if sections and not result.identified.whole and not self.anyway:
+            raise Unusable(
+                f"{name} is a part of the document; a new edition is worked in as a whole. If it is that: --anyway.",
+                f"{name} は文書の一部のようです。新しい版は、文書の全体を渡してください。全体なら --anyway。",
+            )
+
+    def require_later(self, job: Job) -> None:
+        """Refuse an older edition than the one recorded, and an older document of another edition than that."""
+        if job.edition < job.recorded:
+            raise Unusable(
+                f"The book states the {job.book.abbr} of {job.recorded} already; that of {job.edition} is older.",
+                f"この本は、すでに {job.book.abbr} の {job.recorded} の版です。"
+                f"{job.edition} の版は、それより古いものです。",
+            )
+        before = self.results[0].edition if len(self.results) == 2 else None
+        if len(self.results) == 2 and (before is None or before >= job.edition):
+            raise Unusable("The first document must be the older edition.", "1番目には、前の版の文書を挙げてください。")
+        if before and job.recorded < job.edition and before != job.recorded:
+            raise Unusable(
+                f"The older document is the edition of {before}; the book was compared with that of {job.recorded}.",
+                f"前の版の文書は {before} の版ですが、この本は {job.recorded} の版と照合してあります。",
+            )
+
+    def step(self, args: argparse.Namespace) -> Step | None:
+        """The step that the command line asks for, made but not written; None: it only looks."""
+        from judgebook.adoption import writing
+        from judgebook.staleness.confirm import Unreadable
+
+        today = date.today().isoformat()
+        try:
+            if args.start:
+                return writing.begin(self.job)
+            if args.accept and args.states:
+                return writing.states(self.job, args.accept, args.states)
+            if args.accept:
+                texts = {"ja": args.ja, "en": args.en} if args.ja else {}
+                return writing.accept(self.job, args.accept, texts, args.weight, today)
+            if args.unchanged:
+                return writing.unchanged(self.job, args.unchanged)
+            if args.finish:
+                return writing.finish(self.job, self.new, today)
+        except writing.NotPossible as error:
+            raise Failure(error.en, error.ja) from None
+        except Unreadable as error:
+            raise Failure(
+                f"{error.path} has lines that are no records; put right what `book.py check` says of it first.",
+                f"{error.path} に、記録ではない行があります。先に `book.py check` が挙げる箇所を直してください。",
+            ) from None
+        return None
+
+    def write(self, step: Step) -> None:
+        """Write all of a step at once, then delete what it replaces; say so, and read the sources again."""
+        from judgebook.source import writing
+
+        before = self.notes()
+        notes = AdoptionNotes(
+            tuple(map(str, self.files)), before.ticked | set(step.ticks), {**before.states, **step.states}
+        )
+        files = {ROOT / path: text for path, text in step.files.items()}
+        writing.write({**files, **adoption_notes.text(self.name, notes)})
+        for path in step.deleted:
+            (ROOT / path).unlink(missing_ok=True)
+        for path in step.files:
+            say(f"Wrote {path}.", f"{path} に書き込みました。")
+        for path in step.deleted:
+            say(f"Deleted {path}.", f"{path} を消しました。")
+        if step.ticks:
+            say(f"Ticked off: {', '.join(step.ticks)}.", f"済みにしました: {'、'.join(step.ticks)}")
+        for name, clause in step.states.items():
+            say(f"{clause} states {name}.", f"{name} は {clause} が述べています。")
+        if not (step.ticks or step.files or step.states):
+            say("Nothing to write: that is done.", "書き込むものはありません(もう済んでいます)。")
+        self.job = self.load()
+
+    def close(self, written: bool) -> int:
+        """Say how far the job is and what comes next; once all is done, what the check finds."""
+        from judgebook import checks
+        from judgebook.adoption import job_report
+
+        language = messages.language()
+        say(job_report.progress(self.job, language))
+        whole = self.job.recordable and self.job.closed
+        left = [one.report(language) for one in checks.run(self.job.library)] if whole else []
+        say(job_report.advice(self.job, language, left))
+        for line in left:
+            print(line)
+        if self.job.edition > date.today().isoformat():
+            say(
+                f"The edition takes effect on {self.job.edition}: keep this on a branch until then; on the main one, "
+                f"`announced: {self.job.edition}` in data/editions.yml tells the readers.",
+                f"発効は {self.job.edition} です。それまではブランチに置いてください。main では data/editions.yml に "
+                f"`announced: {self.job.edition}` と書くと、ページに予告が出ます。",
+            )
+        return 0 if written or (whole and not left) else 1
+
+
+def remembered() -> list[Path]:
+    """The documents of the last job. Raises Failure."""
+    files = adoption_notes.read().files
+    if not files:
+        raise Failure("Name the new document.", "新しい版の文書を挙げてください。")
+    return [existing(name) for name in files]
+
+
+def undecided(result: ImportedDocument) -> Failure:
+    """What keeps a document from being compared with anything."""
+    name = result.document.name
+    if result.edition is None:
+        return Failure(
+            f"{name}: which edition it is, must be known: --edition DATE.",
+            f"{name}: どの版か分かりません。--edition 日付 で指定してください。",
+        )
+    return Unusable(
+        f"{name} is none of the documents of the book: --document says which.",
+        f"{name} は、この本にある文書ではありません。--document で指定できます。",
+    )
+
+
+# ---- in a terminal
+
+
+def walk(work: Work) -> None:
+    """Go through what is left, one by one; each answer is written at once, so that one can stop at any."""
+    from judgebook.adoption import job_report
+
+    language = messages.language()
+    passed: set[str] = set()
+    if not work.job.begun:
+        say(job_report.advice(work.job, language))
+        if not asked("Begin? (y, or nothing to stop)", "始めますか(y。何も入れなければやめます)").startswith("y"):
+            return
+        work.write(_step(work, start=True))
+    while task := next((one for one in work.job.open if one.name not in passed), None):
+        say("")
+        print(job_report.one(work.job, task, language), flush=True)
+        try:
+            answer = answered(work, task)
+        except EOFError:
+            return
+        if answer == "q":
+            return
+        if answer == "s":
+            passed.add(task.name)
+        elif answer == "f":  # the sources may have changed meanwhile
+            work.job = work.load()
+
+
+def answered(work: Work, task: Task) -> str:
+    """Ask what is to be done with a task, and write it. `q`: stop, `s`: later, `f`: done."""
+    keys = "Enter: looked at, holds; s: later; q: stop", "Enter: 見た、これでよい / s: 後で / q: やめる"
+    if task.sort == "dependent":
+        several = f"change:{task.because[0]}"
+        keys = f"{keys[0]}; a: so does all of {several}", f"{keys[1]} / a: {several} の全部がこれでよい"
+    if task.sort == "clause":
+        keys = keys[0] + "; u: unchanged, only the file differs", keys[1] + " / u: 変わっていない(ファイルの違い)"
+    answer = asked(*keys).lower()
+    if answer in ("q", "s"):
+        return answer
+    work.job = work.load()  # with what was corrected meanwhile
+    try:
+        if answer == "u" and task.sort == "clause":
+            work.write(_step(work, unchanged=[task.name]))
+        elif not answer and task.sort == "clause" and task.name in work.job.changed and not work.job.said(task.name):
+            weight = asked(
+                "How much? r: a ruling changed, c: the same ruling, said more exactly, e: words alone",
+                "重さは? r: 裁定が変わった / c: 同じ裁定をより正確に述べた / e: 字句だけ",
+            )
+            ja = asked("What changed for a ruling, in Japanese", "裁定の上で何が変わったか(日本語)")
+            en = asked("The same in English", "同じことを英語で")
+            if ja and en:
+                full = next((one for one in WEIGHTS if weight and one.startswith(weight.lower())), "ruling")
+                work.write(_step(work, accept=[task.name], ja=ja, en=en, weight=full))
+            else:
+                say("Not ticked off: both languages are needed.", "まだ済みにしません。両方の言語が要ります。")
+        elif answer == "a" and task.sort == "dependent":
+            work.write(_step(work, accept=[f"change:{task.because[0]}"]))
+        elif not answer and any(one.name == task.name for one in work.job.open):
+            work.write(_step(work, accept=[task.name]))
+    except Failure as failure:
+        say(str(failure))
+    return "f"
+
+
+def _step(work: Work, **given: object) -> Step:
+    """A step as the command line would ask for it."""
+    values = {"start": False, "accept": None, "unchanged": None, "finish": False, "ja": "", "en": "", "weight": "",
+              "states": None}  # fmt: skip
+    step = work.step(argparse.Namespace(**(values | given)))
+    assert step is not None
+    return step
+
+
+def asked(en: str, ja: str) -> str:
+    """What a person types. Raises EOFError."""
+    say(f"{en}:", f"{ja}:")
+    return input("> ").strip()

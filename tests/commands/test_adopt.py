@@ -1,0 +1,326 @@
+"""A new edition is worked in with `adopt`: on the small book, from the first look to a clean check.
+
+The official document is made up: twelve sections of the staff's work, and Missed Trigger. In the edition of 2024-12-01
+the judge chooses what the opponent chose before, and a sentence comes in.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from judgebook import checks
+from judgebook.adoption.book_dates import dated
+from judgebook.adoption.change_list import ChangeList
+from judgebook.model import library
+from scripts import adoption_notes, main
+from scripts.commands import adopt, drift, import_, stale
+from tests.building import ROOT
+
+THINGS = ("lamps", "doors", "chairs", "clocks", "stairs", "windows", "carpets", "tables", "badges", "bells", "flags")
+OPPONENT, JUDGE = (f"The {who} chooses whether the ability goes on the stack." for who in ("opponent", "judge"))
+PLAY_ON = "Then the players play on."
+HATS = "Nobody may bring a hat."
+WHY = ["--ja", "ジャッジが選ぶようになった。", "--en", "The judge chooses now."]
+RESTING = {
+    "annotation:ipg-2.1.rem-1.a1", "node:small/s-ask", "node:small/o-missed", "scenario:sm-2", "sheet:backups/may",
+    "sheet:phrases/call", "comparison:shown-or-missed",
+}  # fmt: skip
+
+
+def document(day: str, *remedy: str) -> str:
+    sections = [
+        f"{2 if n < 8 else 3}.{n if n < 8 else n - 7}. The {thing.title()} of the Hall\n\n"
+        f"The staff looks after the {thing} of the hall on every day of the event."
+        for n, thing in enumerate(THINGS, 2)
+    ]
+    return "\n\n".join(
+        [
+            f"MAGIC: THE GATHERING\nINFRACTION PROCEDURE GUIDE\nEffective {day}",
+            "2. Game Play Errors\n\nIf an error of this chapter seems meant, the judge considers Cheating first.",
+            "2.1. Game Play Error — Missed Trigger\n\nPenalty\nNo Penalty\n\nAdditional Remedy\n" + "\n".join(remedy),
+            *sections,
+        ]
+    )
+
+
+OLD = document("September 23, 2024", OPPONENT, PLAY_ON)
+NEW = document("December 1, 2024", JUDGE, PLAY_ON, HATS)
+
+
+@pytest.fixture
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The small book, which states the edition of 2024-09-23, with both documents beside it."""
+    project = shutil.copytree(ROOT / "tests/small", tmp_path / "small")
+    for module in (adopt, drift, import_, stale):
+        monkeypatch.setattr(module, "ROOT", project)
+    monkeypatch.setattr(adoption_notes, "BOOK", tmp_path / ".book")
+    monkeypatch.setattr(main.environments, "enter", lambda name: None)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "old.txt").write_text(OLD, "utf-8")
+    (tmp_path / "new.txt").write_text(NEW, "utf-8")
+    assert call("drift", "old.txt", "--record") == 0
+    assert call("stale", "--accept", "docs") == 0
+    return project
+
+
+def call(*arguments: str) -> int:
+    return main.main([*arguments])
+
+
+def files(project: Path) -> dict[str, str]:
+    return {str(one): one.read_text("utf-8") for one in [*project.glob("d*/**/*.yml"), *project.glob("d*/**/*.[mt]*")]}
+
+
+def history(project: Path) -> str:
+    return (project / "data/history/ipg.yml").read_text("utf-8").partition("changes:\n")[2]
+
+
+def problems(project: Path) -> list[str]:
+    return [one.report("en") for one in checks.run(library.load(project))]
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text("utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), "utf-8")
+
+
+# ---- looking
+
+
+def test_a_look_tells_what_changed_and_what_rests_on_it_and_writes_nothing(small: Path, capsys) -> None:
+    before = files(small)
+    assert call("adopt", "old.txt", "new.txt", "--lang", "en") == 1
+    told = capsys.readouterr()
+    for line in (
+        "IPG 2024-09-23 -> 2024-12-01 (new.txt)",
+        "  [ ] ipg-2.1.rem-1  reworded 10 %  (line 15)",
+        "        - The [-opponent-] chooses whether the ability goes on the stack.",
+        "        + The {+judge+} chooses whether the ability goes on the stack.",
+        "        texts: docs/ja/ipg/2.1.md:18, docs/en/ipg/2.1.md:18",
+        f"        + {HATS}",
+        "  [ ] data/charts/small.yml:14  node:small/s-ask  (ipg-2.1.rem-1)",
+        "  [ ] data/scenarios/small.yml:13  scenario:sm-2  (ipg-2.1.rem-1)",
+    ):
+        assert line in told.out.splitlines()
+    assert {line.split()[3] for line in told.out.splitlines() if line.endswith(" (ipg-2.1.rem-1)")} == RESTING
+    assert "that rest on them 0/7" in told.err and "Next: `adopt --start`" in told.err
+    assert files(small) == before and not adoption_notes.BOOK.exists()
+
+
+def test_without_the_older_document_it_says_that_its_words_are_not_known(small: Path, capsys) -> None:
+    assert call("adopt", "new.txt", "--lang", "en") == 1
+    told = capsys.readouterr().out
+    assert "name its document first to see them" in told and OPPONENT not in told
+    assert call("adopt", "new.txt", "--lang", "ja") == 1
+    assert "  [ ] ipg-2.1.rem-1  書き換え" in capsys.readouterr().out
+
+
+# ---- from the first step to the last
+
+
+def test_from_the_look_to_a_clean_check(small: Path, capsys) -> None:
+    assert call("adopt", "old.txt", "new.txt", "--start") == 0
+    assert "effective: 2024-12-01" in (small / "data/editions.yml").read_text("utf-8")
+    prepared = "- section: ipg-2.1\n  on: 2024-12-01\n  weight: ruling\n  clauses: [ipg-2.1.rem-1]\n  ja: …\n  en: …\n"
+    assert history(small).endswith(prepared)
+    assert set(library.load(small).held) == RESTING
+    assert any("must stand here in own words" in line for line in problems(small))
+
+    edit(small / "docs/ja/ipg/2.1.md", "対戦相手が選ぶ", "ジャッジが選ぶ")
+    edit(small / "docs/en/ipg/2.1.md", "The opponent chooses", "The judge chooses")
+    assert call("adopt", "--accept", "ipg-2.1.rem-1", *WHY, "--weight", "clarifies") == 0
+    assert history(small).endswith(
+        "- section: ipg-2.1\n  on: 2024-12-01\n  weight: clarifies\n  clauses: [ipg-2.1.rem-1]\n"
+        "  ja: ジャッジが選ぶようになった。\n  en: The judge chooses now.\n"
+    )
+    assert all(unit[2] != "ipg-2.1.rem-1" for unit in standing(small))
+
+    capsys.readouterr()
+    assert call("adopt", "--finish", "--lang", "en") == 2
+    assert "8 are still to be looked at before the edition is recorded" in capsys.readouterr().err
+    assert call("adopt", "--accept", sentence(small, capsys)) == 0
+    assert call("adopt", "--accept", "node:small", "data/scenarios") == 0
+    assert set(library.load(small).held) == RESTING - {"node:small/s-ask", "node:small/o-missed", "scenario:sm-2"}
+    assert call("adopt", "--accept", "change:ipg-2.1.rem-1") == 0
+    assert call("adopt", "--finish") == 0
+    records = sorted(one.name for one in (small / "data/official").glob("ipg-en-*"))
+    assert records == ["ipg-en-2024-12-01.yml"]
+    assert problems(small) == []
+    capsys.readouterr()
+    assert call("adopt", "--lang", "en") == 0
+    assert "All is done, and the check finds nothing." in capsys.readouterr().err
+
+
+def standing(project: Path) -> list[list[str]]:
+    """What `stale` would list of the texts."""
+    from judgebook.staleness import stale as rows
+    from judgebook.staleness.translation_units import units
+
+    return [row.report("en").split() for row in rows.rows(units(library.load(project)).values())]
+
+
+def sentence(project: Path, capsys) -> str:
+    """The name that the job gives to the sentence on hats."""
+    capsys.readouterr()
+    call("adopt", "--lang", "en")
+    lines = capsys.readouterr().out.splitlines()
+    return lines[lines.index(f"        + {HATS}") - 1].split()[2]
+
+
+def test_what_was_done_is_known_without_the_work_file(small: Path, capsys) -> None:
+    """Taken up by somebody else, from the branch alone."""
+    call("adopt", "old.txt", "new.txt", "--start")
+    call("adopt", "--accept", "ipg-2.1.rem-1", *WHY)
+    call("adopt", "--accept", "node:small")
+    shutil.rmtree(adoption_notes.BOOK)
+    capsys.readouterr()
+    assert call("adopt", "--lang", "en") == 2
+    assert capsys.readouterr().err == "Name the new document.\n"
+    assert call("adopt", "new.txt", "--lang", "en") == 1
+    assert "clauses that changed 1/1" in (told := capsys.readouterr().err) and "that rest on them 2/7" in told
+
+
+def test_a_sentence_is_given_to_the_clause_that_states_it(small: Path, capsys) -> None:
+    call("adopt", "old.txt", "new.txt", "--start")
+    assert call("adopt", "--accept", sentence(small, capsys), "--states", "ipg-2.1.rem-2") == 0
+    assert call("adopt", "--accept", "ipg-2.1.rem-1", "ipg-2.1.rem-2", *WHY) == 0
+    assert "clauses: [ipg-2.1.rem-1, ipg-2.1.rem-2]" in history(small)
+    call("adopt", "--accept", "change:ipg-2.1")
+    assert call("adopt", "--finish") == 0
+    record = library.load(small).records["ipg-en-2024-12-01"]
+    stated = [one.ids for section in record.sections for one in section.sentences if section.number == "2.1"]
+    assert stated == [("ipg-2.1.penalty",), ("ipg-2.1.rem-1",), ("ipg-2.1.rem-2",), ("ipg-2.1.rem-2",)]
+
+
+def test_what_only_the_file_has_is_no_change(small: Path, capsys) -> None:
+    before = history(small)
+    call("adopt", "old.txt", "new.txt", "--start")
+    assert call("adopt", "--unchanged", "ipg-2.1.rem-1") == 0
+    assert history(small) == before and library.load(small).held == {}
+    call("adopt", "--accept", sentence(small, capsys))
+    assert call("adopt", "--finish") == 0 and problems(small) == []
+
+
+def test_in_a_terminal_it_goes_from_one_to_the_next(small: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
+    """Begin; the clause with weight and reason; the sentence later; the first that rests on it; stop."""
+    typed = iter(["y", "", "r", WHY[1], WHY[3], "s", "", "q"])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(typed))
+    for stream in ("stdin", "stderr"):
+        monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True, raising=False)
+    assert call("adopt", "old.txt", "new.txt", "--next", "--lang", "en") == 1
+    assert [*typed] == [] and "en: The judge chooses now." in history(small)
+    left = set(library.load(small).held)
+    assert left < RESTING and len(left) == len(RESTING) - 1
+    assert "    | The opponent chooses. See" in capsys.readouterr().out
+
+
+# ---- what is refused, with nothing written
+
+JAPANESE = (
+    "違反処置指針 2024年12月1日発効\n\n2.1 ゲーム上の誤り ― 誘発忘れ\n\n罰則なし\n\n追加の改善措置\n"
+    "能力をスタックに置くかどうかを、ジャッジが選ぶ。それからプレイヤーはゲームを続ける。"
+)
+REFUSED = {
+    "an older edition": (document("May 5, 2023", OPPONENT, PLAY_ON), 1, "that of 2023-05-05 is older"),
+    "no day": (NEW.replace("Effective December 1, 2024", ""), 2, "which edition it is, must be known"),
+    "a part": ("Effective December 1, 2024\n\n" + "\n\n".join(NEW.split("\n\n")[3:9]), 1, "is a part of the document"),
+    "a translation": (JAPANESE, 1, "is a translation: the English edition decides"),
+    "another text": ("A recipe for bread. Effective December 1, 2024. Take flour and salt.", 1, "none of the official"),
+    "nothing": ("", 1, "is empty"),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_what_is_no_new_edition_is_refused(what: str, small: Path, capsys) -> None:
+    text, code, sentence = REFUSED[what]
+    (small.parent / "given.txt").write_text(text, "utf-8")
+    before = files(small)
+    assert call("adopt", "given.txt", "--start", "--lang", "en") == code
+    assert sentence in capsys.readouterr().err
+    assert files(small) == before and not adoption_notes.BOOK.exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--accept", "ipg-2.1.rem-1"], "Say first what changed for a ruling"),
+        (["--accept", "ipg-2.1.rem-1", "--ja", "変わった。"], "--ja and --en are written together."),
+        (["--accept", "node:smal/s-ask"], "nothing called node:smal/s-ask in this job; did you mean node:small/s-ask?"),
+        (["--unchanged", "ipg-2.1.rem-2"], "There is nothing called ipg-2.1.rem-2 in this job"),
+        (["--weight", "ruling"], "go with --accept"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_done_is_said(arguments: list[str], sentence: str, small: Path, capsys) -> None:
+    call("adopt", "old.txt", "new.txt", "--start")
+    before = files(small)
+    assert call("adopt", *arguments, "--lang", "en") == 2
+    assert sentence in capsys.readouterr().err
+    assert files(small) == before
+
+
+def test_the_older_document_comes_first(small: Path, capsys) -> None:
+    assert call("adopt", "new.txt", "new.txt", "--lang", "en") == 1
+    assert "The first document must be the older edition." in capsys.readouterr().err
+    (small.parent / "older.txt").write_text(document("May 5, 2023", OPPONENT, PLAY_ON), "utf-8")
+    assert call("adopt", "older.txt", "new.txt", "--lang", "en") == 1
+    assert "the book was compared with that of 2024-09-23" in capsys.readouterr().err
+
+
+# ---- the files that it writes
+
+LIST = """\
+# Facts: the documents.
+changes:
+- section: ipg-2.1  # the first
+  on: 2023-09-04
+  after: 2021-02-05
+  weight: ruling
+  clauses: [ipg-2.1.rem-1]
+  ja: 古い。
+  en: "Old: yes."
+# a remark
+- {section: ipg-2.10, on: 2023-09-04, weight: editorial, clauses: [ipg-2.10.p1], ja: 字句。, en: Words.}
+"""
+
+
+def test_an_entry_comes_behind_those_of_its_section_and_moves_nothing_else(tmp_path: Path) -> None:
+    several = ChangeList.read(tmp_path, "ipg", {"data/history/ipg.yml": LIST})
+    assert several.text == LIST
+    texts = {"ja": "新しい。", "en": "New."}
+    several.add("ipg-2.2", "2024-12-01", ("ipg-2.2.p1",), texts, "ruling")
+    several.add("ipg-2.1", "2024-12-01", ("ipg-2.1.rem-1",), {}, "ruling")
+    several.add("ipg-2.2", "2024-12-01", ("ipg-2.2.p2",), texts, "ruling")
+    new = "- section: {}\n  on: 2024-12-01\n  weight: ruling\n  clauses: [{}]\n  ja: {}\n  en: {}\n"
+    before, after = LIST.split("- {section: ipg-2.10")
+    assert several.text == (
+        before
+        + new.format("ipg-2.1", "ipg-2.1.rem-1", "…", "…")
+        + new.format("ipg-2.2", "ipg-2.2.p1, ipg-2.2.p2", "新しい。", "New.")
+        + "- {section: ipg-2.10"
+        + after
+    )
+    several.take_out("2024-12-01", ["ipg-2.1.rem-1", "ipg-2.2.p1", "ipg-2.2.p2"])
+    assert several.text == LIST
+
+
+def test_an_empty_list_takes_its_first_entry(tmp_path: Path) -> None:
+    several = ChangeList.read(tmp_path, "ipg", {"data/history/ipg.yml": "# None yet.\nchanges: []\n"})
+    several.add("ipg-2.1", "2024-12-01", ("ipg-2.1.rem-1",), {}, "ruling")
+    assert several.text.startswith("# None yet.\nchanges:\n- section: ipg-2.1\n  on: 2024-12-01\n")
+
+
+def test_an_announced_edition_is_in_force_and_joins_those_at_hand(small: Path) -> None:
+    """The day of another document stays, and so does a later announcement."""
+    file = small / "data/editions.yml"
+    edit(
+        file, "effective: 2024-09-23", "announced: 2024-12-01, at_hand: [2023-09-04, 2024-09-23], effective: 2024-09-23"
+    )
+    book = library.load(small).editions.books[0]
+    text = dated(file.read_text("utf-8"), book, effective="2024-12-01", at_hand="2024-12-01")
+    assert "at_hand: [2023-09-04, 2024-09-23, 2024-12-01], effective: 2024-12-01, checked: 2026-10-05}" in text
+    assert "announced" not in text and text.count("effective: 2026-04-17") == 1
+    assert "announced: 2024-12-01" in dated(file.read_text("utf-8"), book, effective="2024-11-01")
