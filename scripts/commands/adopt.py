@@ -91,6 +91,7 @@ class Work:
                           "新しい版だけか、前の版と新しい版の二つを挙げてください。")  # fmt: skip
         self.results = import_.read(self.files, args, again=not args.files)
         self.anyway = args.anyway
+        self.reason = ("", "")  # that was typed last, in Japanese and English
         self.job = self.load()
         self.notes()
 
@@ -309,13 +310,20 @@ def answered(work: Work, task: Task) -> str:
                 "How much? r: a ruling changed, c: the same ruling, said more exactly, e: words alone",
                 "重さは? r: 裁定が変わった / c: 同じ裁定をより正確に述べた / e: 字句だけ",
             )
-            ja = asked("What changed for a ruling, in Japanese", "裁定の上で何が変わったか(日本語)")
-            en = asked("The same in English", "同じことを英語で")
+            again = (f" (Enter: {work.reason[1]})", f" (Enter: {work.reason[0]})") if all(work.reason) else ("", "")
+            ja = asked(
+                f"What changed for a ruling, in Japanese{again[0]}", f"裁定の上で何が変わったか(日本語){again[1]}"
+            )
+            ja, en = (ja, asked("The same in English", "同じことを英語で")) if ja else work.reason
             if ja and en:
+                work.reason = ja, en
                 full = next((one for one in WEIGHTS if weight and one.startswith(weight.lower())), "ruling")
                 work.write(_step(work, accept=[task.name], ja=ja, en=en, weight=full))
             else:
-                say("Not ticked off: both languages are needed.", "まだ済みにしません。両方の言語が要ります。")
+                say(
+                    "Not ticked off: what changed is needed, in both languages.",
+                    "まだ済みにしません。変更点が両方の言語で要ります。",
+                )
         elif answer == "a" and task.sort == "dependent":
             work.write(_step(work, accept=[f"change:{task.because[0]}"]))
         elif not answer and any(one.name == task.name for one in work.job.open):

@@ -50,20 +50,35 @@ OLD = document("September 23, 2024", OPPONENT, PLAY_ON)
 NEW = document("December 1, 2024", JUDGE, PLAY_ON, HATS)
 
 
-@pytest.fixture
-def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The small book, which states the edition of 2024-09-23, with both documents beside it."""
-    project = shutil.copytree(ROOT / "tests/small", tmp_path / "small")
+def inside(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The book small/ of a folder, on which the commands work from now on."""
     for module in (adopt, drift, import_, stale):
-        monkeypatch.setattr(module, "ROOT", project)
-    monkeypatch.setattr(adoption_notes, "BOOK", tmp_path / ".book")
+        monkeypatch.setattr(module, "ROOT", folder / "small")
+    monkeypatch.setattr(adoption_notes, "BOOK", folder / ".book")
     monkeypatch.setattr(main.environments, "enter", lambda name: None)
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "old.txt").write_text(OLD, "utf-8")
-    (tmp_path / "new.txt").write_text(NEW, "utf-8")
-    assert call("drift", "old.txt", "--record") == 0
-    assert call("stale", "--accept", "docs") == 0
-    return project
+    monkeypatch.chdir(folder)
+    return folder / "small"
+
+
+@pytest.fixture(scope="module")
+def stated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the small book, which states the edition of 2024-09-23, and with both documents."""
+    folder = tmp_path_factory.mktemp("adopt")
+    shutil.copytree(ROOT / "tests/small", folder / "small")
+    (folder / "old.txt").write_text(OLD, "utf-8")
+    (folder / "new.txt").write_text(NEW, "utf-8")
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        inside(folder, monkeypatch)
+        assert call("drift", "old.txt", "--record") == 0
+        assert call("stale", "--accept", "docs") == 0
+    return folder
+
+
+@pytest.fixture
+def small(stated: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """That book, for one test."""
+    shutil.copytree(stated, tmp_path, dirs_exist_ok=True)
+    return inside(tmp_path, monkeypatch)
 
 
 def call(*arguments: str) -> int:

@@ -140,7 +140,8 @@ def test_record_then_drift(root: Path, tmp_path: Path, capsys: pytest.CaptureFix
         and "charts: " in told
         and "data/infractions.yml:" in told
     )
-    assert "- section: ipg-2.2\n  on: 2031-01-01\n  clauses: [ipg-2.2.def-2, ipg-2.2.ex-b]\n  ja: …\n  en: …" in told
+    assert "\n  clauses: [ipg-2.2.def-2, ipg-2.2.ex-b]\n  ja: …\n  en: …" in told
+    assert "- section: ipg-2.2\n  on: 2031-01-01\n  weight: ruling | clarifies | editorial\n" in told
     assert "`drift OLD NEW`, with a file of the older edition, shows what is gone" in told
     held = re.search(r"(\d+) are held until each was compared", told)
     assert held and int(held[1]) == len(
@@ -180,7 +181,7 @@ def test_the_next_record_takes_the_place_of_the_last(root: Path, tmp_path: Path,
     assert all(re.match(r"line \d+: ipg-2\.2\.[\w. -]+: .", line) for line in told.out.splitlines())
     old = root / "data/official/ipg-2-2-ja-2030-01-01.yml"
     assert f"Delete data/official/{old.name}: the new file takes its place." in told.err
-    assert "no entry of 2031-01-01 under 'changes' of data/editions.yml names them" in told.err
+    assert "no entry of 2031-01-01 under data/history names them" in told.err
     assert told.err.endswith("is held: ipg-2.2.def-2.\n"), "once it is recorded, drift is silent"
     (problem,) = one_edition_of_a_document(library.load(root))
     assert problem.path == f"data/official/{old.name}"
