@@ -13,6 +13,7 @@ from ..model.page import Block
 from ..model.resolver import GLOSSARY_PAGE, Unresolved
 from . import show
 from .stale_notice import held_notice, notice
+from .timeline import timeline
 
 if TYPE_CHECKING:
     from . import Context
@@ -91,6 +92,8 @@ def footer(block: Element, clauses: list[Clause], context: Context) -> None:
         line = SubElement(meta, "span", {"class": "see"})
         line.text = context.word("see-also") + context.word("colon")
         add_links(line, see, context)
+    if clauses and (past := timeline(clauses, context)) is not None:
+        meta.append(past)
     cited = list(dict.fromkeys(place for clause in clauses for place in library.cited_by[clause.id]))
     if cited:
         details = SubElement(meta, "details", {"class": "cited", "data-search-exclude": ""})
