@@ -86,6 +86,7 @@
         if (same.length) box.append(fold(box, same));
         same = [];
       };
+      let any = false;
       let changed = 0;
       for (const { part, reasons } of parts) {
         for (const one of reasons) one.reason.hidden = !isShown(one);
@@ -95,11 +96,12 @@
         }
         flush();
         box.append(part);
-        changed += 1;
+        any = true;
+        if (!part.matches(".gone")) changed += 1;
       }
       flush();
       const narrow = section.value || weight.value || chosen === VISIT;
-      box.hidden = !isOf(box) || Boolean(narrow && !changed);
+      box.hidden = !isOf(box) || Boolean(narrow && !any);
       if (changed && !box.hidden) counts.set(box.dataset.abbr, (counts.get(box.dataset.abbr) || 0) + changed);
       if (known) known.hidden = Boolean(chosen) && chosen >= box.dataset.by;
     }

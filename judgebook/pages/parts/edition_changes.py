@@ -156,7 +156,7 @@ def _feeds(library: Library, language: str) -> str:
         for name in names
         if (called := _called(library, name, language))
     )
-    return f'<details class="run changes-feeds"><summary>{word("changes-feeds")}</summary><ul>{links}</ul></details>'
+    return f'<details class="changes-feeds"><summary>{word("changes-feeds")}</summary><ul>{links}</ul></details>'
 
 
 def feed_sections(library: Library) -> list[str]:
@@ -180,13 +180,15 @@ def _changed(library: Library, clause: Clause, changes: list[Change], language: 
     beside = other(language)
     foreign = escape(reading(library, clause.texts[beside].text, beside)) if beside in clause.texts else ""
     reasons = "\n".join(f"- {_reason(library, one, language)}" for one in reversed(changes))
+    texts = ""
+    if any(one.weight != "editorial" for one in changes):  # else what it says is what it said
+        texts = f"{clause.texts[language].text}\n\n"
+        texts += f'<p class="foreign" lang="{beside}">{foreign}</p>' if beside else ""
     return f"""<div class="change" data-on="{changes[-1].on}" markdown="1">
 
 **[[{clause.id}]]**
 
-{clause.texts[language].text}
-
-{f'<p class="foreign" lang="{beside}">{foreign}</p>' if beside else ""}
+{texts}
 
 {reasons}
 
