@@ -14,6 +14,9 @@ from judgebook.official import history, tokenization
 from judgebook.official.drift.compared_editions import ComparedEdition
 from judgebook.official.drift.edition_sentence import EditionSentence
 from judgebook.official.matching import SentenceFeatures
+from judgebook.pages import Context, notices
+from judgebook.pages.timeline import timeline
+from judgebook.site import api, plain_texts
 from tests.building import ROOT
 
 AT_HAND = ("2018-07-13", "2019-01-21", "2021-02-05", "2023-11-13")
@@ -164,3 +167,51 @@ def test_a_line_needs_a_recorded_change(known):
     assert list(unrecorded(known(["2018-07-13", "2019-01-21"], [wrong]))) == [(wrong, CLAUSE)]
     assert list(unrecorded(known(["2018-07-13", "2019-01-21"], [line("2019-01-21")]))) == []
     assert list(unrecorded(known(["2018-07-13"], [line("2019-01-21", weight="editorial")]))) == []
+
+
+# ---- what readers see
+
+
+def test_the_timeline_is_folded_below_the_clause(known):
+    """The newest change first, each with edition, weight and line; a clause that no edition changed has none."""
+    changed = known(["2018-07-13"], [line("2019-01-21"), line("2021-02-05", after="2019-01-21", weight="editorial")])
+    context = Context(changed, changed.pages["en", "ipg/2.1.md"])
+    (found,) = [timeline([changed.clauses[CLAUSE]], context)]
+    entries = found.find("ol")
+    assert found.find("summary").text == "Changes by edition (2)" and entries.get("id") == "rem-1-history"
+    assert ["".join(one.itertext()) for one in entries] == [
+        "by 2021-02-05, after 2019-01-21words aloneChanged.",
+        "2019-01-21changes a rulingChanged.",
+    ]
+    assert timeline([changed.clauses["ipg-2.1.rem-2"]], context) is None
+
+
+def test_what_is_recorded_stands_as_it_is_written(book):
+    for name, record in book.prints.items():
+        assert history.written(record) == (ROOT / f"data/prints/{name}.yml").read_text("utf-8")
+
+
+def test_an_edition_that_the_pages_were_not_compared_with_is_told(small):
+    """On the page, on the card of a ruling, and to a player; a date of the comparison is no edition."""
+    (cr,) = (one for one in small.editions.books if one.id == "cr")
+    assert notices.uncompared(small, cr, "en") == "" and notices.edition(small, cr, "en") == "2026-04-17"
+    later = cr.model_copy(update={"effective": "2026-11-13"})
+    told = notices.uncompared(small, later, "en")
+    assert "The CR of 2026-11-13 is in force" in told and "2026-10-05" in told
+    assert notices.edition(small, later, "en") == "2026-10-05 (not compared with 2026-11-13, in force)"
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_plain_text_has_every_clause_with_its_id(small, language):
+    text = plain_texts.files(small, "https://example.org/")[f"txt/ipg.{language}.txt"]
+    rules = [one for one in small.clauses.values() if one.id.startswith("ipg") and not one.kind.annotation]
+    assert [line.partition("]")[0][1:] for line in text.splitlines() if line.startswith("[")] == [
+        one.id for one in rules
+    ]
+    assert "2024-09-23" in text.splitlines()[2] and "2026-10-05" in text.splitlines()[2]
+
+
+def test_the_history_for_machines(small):
+    (one,) = api.history(small)
+    assert (one["section"], one["on"], one["after"], one["weight"]) == ("ipg-2.1", "2023-09-04", "2021-02-05", "ruling")
+    assert one["clauses"] == [CLAUSE] and one["en"] == "The opponent chooses now."

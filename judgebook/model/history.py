@@ -1,8 +1,8 @@
 """Since when a clause says what it says: from the lines of data/history and the recorded wordings of data/prints.
 
-A line tells what an edition changed, a record in which editions at hand letters differ. Both should tell the same:
-`unexplained` are recorded changes that no line tells of, `unrecorded` are lines whose clause the record says not to have
-changed then. What differs by transcription alone is declared in data/history and counts as no change.
+A line tells what an edition changed, a record in which editions at hand the letters differ. They should agree:
+`unexplained` are recorded changes that no line tells of, `unrecorded` are lines with a clause that the record says not
+to have changed then. What differs by transcription alone is declared in data/history and counts as no change.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ UNCHANGED = ("same", "renumbered", "moved", "divided", "merged")
 HEAD = """\
 # yaml-language-server: $schema=../schema/prints.json
 # In which of the editions at hand (data/editions.yml, at_hand) the wording of each clause changed: the day, and a
-# digest of its letters from then on. They hold no text. The first is the edition with which the record of the clause begins.
+# digest of its letters from then on. They hold no text. The first is the edition with which the record begins.
 # Written by: python3 scripts/book.py renew --history (with the editions in the folder that JUDGEBOOK_EDITIONS names).
 """
 

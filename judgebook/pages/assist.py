@@ -16,6 +16,7 @@ from ..text.mixed_language import marked
 from ..text.phrases import breakable
 from . import practice
 from .linked_text import linked
+from .notices import edition
 from .parts import comparisons
 from .show import key, shown
 
@@ -160,7 +161,7 @@ def bundle(library: Library, language: str) -> dict[str, Any]:
             if word.id.startswith("assist-say-")
         },
         "official": next((book.official for book in library.editions.books if book.id == "ipg"), None),
-        "books": {book.abbr: book.effective for book in library.editions.books},
+        "books": {book.abbr: edition(library, book, language) for book in library.editions.books},
         "mains": [name for name in MAINS if name in library.charts],
         "charts": {chart.id: _chart(library, chart, language) for chart in library.charts.values()},
         "tools": {

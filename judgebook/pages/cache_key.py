@@ -55,7 +55,8 @@ class PageKeys:
         texts = [self._file(library.pages[one, page.source].path) for one in library.languages(page.source)]
         charts = [self._file(f"data/charts/{block.ids[0]}.yml") for block in page.blocks if block.kind == "chart"]
         whole = self._whole if any(block.kind in MADE_OF_ALL for block in page.blocks) else b""
-        cited = json.dumps([[[*self._citing(clause)], *self._held(clause)] for clause in self._clauses[page.source]])
+        clauses = self._clauses[page.source]
+        cited = json.dumps([[[*self._citing(one)], *self._held(one), *self._history(one)] for one in clauses])
         compared = json.dumps([[unit.id, unit.standing, str(unit.record)] for unit in self._units[page.source]])
         return inputs(self._common, page.language, page.source, *texts, *charts, whole, cited, compared)
 
@@ -70,6 +71,11 @@ class PageKeys:
         """The clauses and editions that an annotation waits for."""
         for one in self._library.held.get(f"{ANNOTATION}:{clause.id}", ()):
             yield [one.clause, one.date]
+
+    def _history(self, clause: Clause) -> Iterator[Any]:
+        """Since when a clause says what it says, and what editions changed in it."""
+        yield repr(self._library.since(clause))
+        yield from (change.model_dump() for change in self._library.changes.get(clause.id, ()))
 
     @cached_property
     def _units(self) -> dict[str, list[TranslationUnit]]:

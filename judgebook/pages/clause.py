@@ -12,6 +12,7 @@ from ..model.page import Block
 from . import cited_by, show
 from .cited_by import add_links
 from .stale_notice import held_notice, notice
+from .timeline import timeline
 
 if TYPE_CHECKING:
     from . import Context
@@ -89,6 +90,8 @@ def footer(block: Element, clauses: list[Clause], context: Context) -> None:
         line = SubElement(rest, "span", {"class": "see"})
         line.text = context.word("see-also") + context.word("colon")
         add_links(line, see, context)
+    if clauses and (past := timeline(clauses, context)) is not None:
+        rest.append(past)
     cited_by.add(rest, [clause.id for clause in clauses], context, folded=not rule)
 
 

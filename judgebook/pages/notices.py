@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..model.entries import Book
+from ..model.history import book_of
 from ..model.library import Library
 from ..staleness.translation_units import TranslationUnit
 
@@ -35,8 +36,27 @@ def next_edition(library: Library, document: str, language: str) -> str:
 
     True before that day and after it, so that no build asks the clock.
     """
-    book = next((one for one in library.editions.books if one.id == document.partition("-")[0]), None)
-    return announced(library, book, language) if book else ""
+    book = next((one for one in library.editions.books if one.id == book_of(document)), None)
+    return (
+        " ".join(filter(None, (uncompared(library, book, language), announced(library, book, language))))
+        if book
+        else ""
+    )
+
+
+def uncompared(library: Library, book: Book, language: str) -> str:
+    """That an edition is in force which the pages have not been compared with; nothing where they have."""
+    if book.is_compared:
+        return ""
+    values = {"abbr": book.abbr, "date": book.effective, "checked": book.checked}
+    return library.word("uncompared", language).format(**values)
+
+
+def edition(library: Library, book: Book, language: str) -> str:
+    """The edition that a ruling rests on: the one in force, or the text compared where that is an older one."""
+    if book.is_compared:
+        return book.effective
+    return library.word("uncompared-edition", language).format(date=book.effective, checked=book.checked)
 
 
 def announced(library: Library, book: Book, language: str) -> str:

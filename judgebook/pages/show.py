@@ -13,6 +13,7 @@ from markdown import Markdown
 from ..model.languages import LANGUAGES
 from ..text.brackets import paired
 from ..text.plain import reading
+from .notices import edition
 
 if TYPE_CHECKING:
     from ..model.library import Clause, Library
@@ -55,7 +56,9 @@ def chapter(library: Library, clauses: list[Clause], writer: Markdown) -> dict[s
     book = next((one for one in library.editions.books if one.id == name), None)
     return {
         "edition": {
-            language: library.word("show-edition", language).format(abbr=book.abbr, date=book.effective)
+            language: library.word("show-edition", language).format(
+                abbr=book.abbr, date=edition(library, book, language)
+            )
             for language in LANGUAGES
             if book
         },

@@ -155,6 +155,23 @@ def scenarios(library: Library) -> list[dict[str, Any]]:
     return [{**{key: one[key] for key in first}, **one} for one in made]
 
 
+def history(library: Library) -> list[dict[str, Any]]:
+    """What each edition changed, in own words: `on` the day, `weight` ruling, clarifies or editorial, and the clauses."""
+    return [
+        {
+            "document": change.book,
+            "section": change.section,
+            "on": change.on,
+            "after": change.after,
+            "weight": change.weight,
+            "clauses": list(change.clauses),
+            "gone": change.gone,
+            **{language: reading(library, change[language], language) for language in LANGUAGES},
+        }
+        for change in library.history
+    ]
+
+
 def llms(library: Library) -> str:
     """llms.txt: what the site is and where its parts are, with one line a page."""
     books = ", ".join(f"{book.abbr} {book.effective}" for book in library.editions.books)
@@ -188,6 +205,7 @@ FILES = {
     "infractions": infractions,
     "charts": charts,
     "scenarios": scenarios,
+    "history": history,
 }
 
 

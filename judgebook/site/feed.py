@@ -1,13 +1,18 @@
-"""Atom feeds of what editions changed, one for each language. Dates are those of the editions, never of a clock."""
+"""Atom feeds of what editions changed: of everything, of each document and of each infraction, in each language.
+
+Dates are those of the editions, never of a clock."""
 
 from __future__ import annotations
 
 import datetime
+from collections import Counter
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from ..model.library import Library
 from ..model.languages import LANGUAGES
 from ..model.page import address
+from ..pages.parts.edition_changes import feed_sections
+from ..pages.timeline import WEIGHT_WORDS
 from ..text.plain import reading
 
 ATOM = "http://www.w3.org/2005/Atom"
@@ -21,32 +26,46 @@ def files(library: Library, site_url: str) -> dict[str, str]:
     """
     if PAGE not in library.sources:
         return {}
-    return {path(language): feed(library, language, site_url) for language in LANGUAGES}
+    names = ["", *(book.id for book in library.editions.books), *feed_sections(library)]
+    return {path(one, name): feed(library, one, site_url, name) for one in LANGUAGES for name in names}
 
 
-def path(language: str) -> str:
-    """Where a feed stands in the site."""
-    return PATH if language == LANGUAGES[0] else f"{language}/{PATH}"
+def path(language: str, name: str = "") -> str:
+    """Where a feed stands in the site; name: a book or a document that it is of."""
+    where = f"feeds/{name}.xml" if name else PATH
+    return where if language == LANGUAGES[0] else f"{language}/{where}"
 
 
-def feed(library: Library, language: str, site_url: str) -> str:
-    """The feed in a language, the newest change first."""
+def title(library: Library, name: str, language: str) -> str:
+    """What the book or document that a feed is of is called."""
+    book = next((one.abbr for one in library.editions.books if one.id == name), None)
+    return book or library.title(library.documents[name], language)
+
+
+def feed(library: Library, language: str, site_url: str, name: str = "") -> str:
+    """The feed in a language, the newest change first; name: of a book or document alone."""
     base = site_url.rstrip("/") + "/"
     home = base + address(PAGE, language)
     root = Element("feed", {"xmlns": ATOM, "xml:lang": language})
-    SubElement(root, "title").text = library.word("changes-feed", language).format(name=library.site.name[language])
-    SubElement(root, "id").text = base + path(language)
-    SubElement(root, "link", {"rel": "self", "type": "application/atom+xml", "href": base + path(language)})
+    own = f"{title(library, name, language)} ({library.site.name[language]})" if name else library.site.name[language]
+    SubElement(root, "title").text = library.word("changes-feed", language).format(name=own)
+    SubElement(root, "id").text = base + path(language, name)
+    SubElement(root, "link", {"rel": "self", "type": "application/atom+xml", "href": base + path(language, name)})
     SubElement(root, "link", {"rel": "alternate", "type": "text/html", "href": home})
     author = SubElement(root, "author")
     SubElement(author, "name").text = library.site.name[language]
-    dates = [change.on for change in library.history]
+    changes = [one for one in library.history if name in ("", one.book, one.section)]
+    dates = [change.on for change in changes]
+    number: Counter[tuple[str, str]] = Counter()
     SubElement(root, "updated").text = moment(max(dates, default="1970-01-01"))
-    for change in sorted(library.history, key=lambda one: one.on, reverse=True):
+    for change in sorted(changes, key=lambda one: one.on, reverse=True):
         link = f"{home}?since={_before(change.on)}#since-{change.section}"
         entry = SubElement(root, "entry")
-        SubElement(entry, "title").text = f"{library.section_label(change.section, language)} ({change.on})"
-        SubElement(entry, "id").text = f"{home}#since-{change.section}-{change.on}"
+        weight = library.word(WEIGHT_WORDS[change.weight], language)
+        SubElement(entry, "title").text = f"{library.section_label(change.section, language)} ({change.on}): {weight}"
+        number[change.section, change.on] += 1
+        again = f"-{number[change.section, change.on]}" if number[change.section, change.on] > 1 else ""
+        SubElement(entry, "id").text = f"{home}#since-{change.section}-{change.on}{again}"
         SubElement(entry, "link", {"rel": "alternate", "type": "text/html", "href": link})
         SubElement(entry, "updated").text = moment(change.on)
         SubElement(entry, "summary").text = reading(library, change[language], language)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model.library import Library
-from . import api, feed, search, sitemap
+from . import api, feed, plain_texts, search, sitemap
 from ..pages import assist, script_words, show
 from ..drawings import charts
 
@@ -24,5 +24,6 @@ def shared(library: Library, site_url: str) -> dict[str, str]:
         **api.files(library),
         **show.files(library),
         **feed.files(library, site_url),
+        **plain_texts.files(library, site_url),
         **sitemap.files(library, site_url),
     }

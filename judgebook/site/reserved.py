@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.languages import LANGUAGES
 
-FOLDERS = frozenset({"api", "assets", "search", "show"})
+FOLDERS = frozenset({"api", "assets", "feeds", "search", "show", "txt"})
 FILES = frozenset({
     "404.html", "build.txt", "feed.xml", "index.html", "llms.txt", "manifest.webmanifest", "sitemap.xml",
     "sitemap.xml.gz", "sw.js", ".judgebook-files",

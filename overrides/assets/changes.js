@@ -1,22 +1,65 @@
-// Leaves the changes after the edition that the reader knows, folds the rest, and counts. The page without this file
-// shows every recorded change.
+// Leaves the changes after the edition that the reader knows, or those that did not stand here at the last visit, of one
+// document and of some importance; folds the rest, and counts. The page without this file shows every recorded change.
 "use strict";
 (() => {
   const KEY = "judgebook-since";
+  const SEEN = "judgebook-changes-seen"; // what stood here at the last visit: on this device alone
+  const VISIT = "visit"; // in the place of a day
+  const LIGHTER = { ruling: ["clarifies", "editorial"], clarifies: ["editorial"] };
   const pick = document.querySelector(".changes-pick");
   const form = pick?.querySelector("form");
   if (!form) return;
   const status = form.querySelector("[role=status]");
-  const { since: date, source, all } = form.elements;
-  // each section's parts as they came: changed clauses, and runs of unchanged ones
+  const { since: date, source, document: section, weight, visit, all } = form.elements;
+  let chosen = "";
+
+  const load = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const save = (key, value) => {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // the address holds what was chosen
+    }
+  };
+
+  const dayOf = (reason) => reason.querySelector("strong").textContent.match(/\d{4}-\d{2}-\d{2}/)[0];
+  const nameOf = (box, part, reason) => {
+    const link = part.matches(".gone") ? null : part.querySelector("a[href]");
+    return [box.dataset.document, link?.getAttribute("href").split("#").pop() || "", dayOf(reason)].join(" ");
+  };
+
+  // each section's parts as they came: changed clauses with their reasons, what is gone, and runs of unchanged clauses
   const sections = [...document.querySelectorAll(".changes-section")].map((box) => ({
     box,
-    parts: [...box.querySelectorAll(":scope > .change, :scope > .run")],
+    parts: [...box.querySelectorAll(":scope > .change, :scope > .run")].map((part) => ({
+      part,
+      reasons: part.matches(".run")
+        ? []
+        : [...part.querySelectorAll("li")].map((reason) => ({
+            reason,
+            day: dayOf(reason),
+            name: nameOf(box, part, reason),
+          })),
+    })),
     known: box.querySelector(".changes-known"),
   }));
 
-  const links = (part) =>
-    part.matches(".run") ? [...part.querySelectorAll("a")] : [part.querySelector("a")];
+  const last = load(SEEN);
+  const seen = new Set((last || "").split("\n"));
+  const names = sections.flatMap(({ parts }) => parts.flatMap(({ reasons }) => reasons.map(({ name }) => name)));
+  save(SEEN, names.join("\n"));
+  visit.hidden = last === null;
+
+  const links = (part) => {
+    if (part.matches(".run")) return [...part.querySelectorAll("a")];
+    return part.matches(".gone") ? [] : [part.querySelector("a")];
+  };
 
   const fold = (box, several) => {
     const details = document.createElement("details");
@@ -28,7 +71,13 @@
     return details;
   };
 
-  const show = (since) => {
+  const isShown = ({ reason, day, name }) =>
+    (chosen === VISIT ? !seen.has(name) : day > chosen) &&
+    !(LIGHTER[weight.value] || []).some((one) => reason.querySelector(`.weight.${one}`));
+  const isOf = ({ dataset }) =>
+    !section.value || dataset.document === section.value || dataset.document.split("-")[0] === section.value;
+
+  const show = () => {
     const counts = new Map();
     for (const { box, parts, known } of sections) {
       box.querySelectorAll(":scope > .change, :scope > .run").forEach((part) => part.remove());
@@ -37,59 +86,67 @@
         if (same.length) box.append(fold(box, same));
         same = [];
       };
-      for (const part of parts) {
-        if (part.matches(".run") || part.dataset.on <= since) {
+      let any = false;
+      let changed = 0;
+      for (const { part, reasons } of parts) {
+        for (const one of reasons) one.reason.hidden = !isShown(one);
+        if (!reasons.some(({ reason }) => !reason.hidden)) {
           same.push(...links(part));
           continue;
         }
         flush();
-        for (const reason of part.querySelectorAll("li")) {
-          reason.hidden = reason.querySelector("strong").textContent <= since;
-        }
         box.append(part);
-        counts.set(box.dataset.abbr, (counts.get(box.dataset.abbr) || 0) + 1);
+        any = true;
+        if (!part.matches(".gone")) changed += 1;
       }
       flush();
-      if (known) known.hidden = Boolean(since) && since >= box.dataset.by;
+      const narrow = section.value || weight.value || chosen === VISIT;
+      box.hidden = !isOf(box) || Boolean(narrow && !any);
+      if (changed && !box.hidden) counts.set(box.dataset.abbr, (counts.get(box.dataset.abbr) || 0) + changed);
+      if (known) known.hidden = Boolean(chosen) && chosen >= box.dataset.by;
     }
     const n = [...counts.values()].reduce((sum, one) => sum + one, 0);
     const books = [...counts].map(([book, count]) => `${book} ${count}`).join(", ");
-    const told = n ? pick.dataset.some : pick.dataset.none;
-    status.textContent = since
-      ? told.replace("{date}", since).replace("{n}", n).replace("{books}", books)
+    const { some, none, someNew, noneNew } = pick.dataset;
+    const told = chosen === VISIT ? (n ? someNew : noneNew) : n ? some : none;
+    status.textContent = chosen
+      ? told.replace("{date}", chosen).replace("{n}", n).replace("{books}", books)
       : "";
     for (const row of pick.querySelectorAll("tr[data-since]")) {
-      row.toggleAttribute("aria-current", row.dataset.since === since);
+      row.toggleAttribute("aria-current", row.dataset.since === chosen);
     }
   };
 
-  const remember = (since) => {
+  const remember = () => {
     const address = new URL(location);
-    if (since) address.searchParams.set("since", since);
-    else address.searchParams.delete("since");
-    history.replaceState(history.state, "", address);
-    try {
-      localStorage.setItem(KEY, since);
-    } catch {
-      // the address holds it
+    const values = { since: chosen, document: section.value, weight: weight.value };
+    for (const [name, value] of Object.entries(values)) {
+      if (value) address.searchParams.set(name, value);
+      else address.searchParams.delete(name);
     }
+    history.replaceState(history.state, "", address);
+    if (chosen !== VISIT) save(KEY, chosen);
   };
 
   const set = (since) => {
-    date.value = since;
+    chosen = since;
+    date.value = since === VISIT ? "" : since;
     source.value = [...source.options].some((one) => one.value === since) ? since : "";
-    remember(since);
-    show(since);
+    remember();
+    show();
   };
 
+  const asked = new URL(location).searchParams;
+  for (const list of [section, weight]) {
+    const value = asked.get(list.name) || "";
+    list.value = [...list.options].some((one) => one.value === value) ? value : "";
+    list.addEventListener("change", () => set(chosen));
+  }
   const first = () => {
-    const asked = new URL(location).searchParams.get("since");
-    if (asked !== null) return /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : "";
-    try {
-      return localStorage.getItem(KEY) || "";
-    } catch {
-      return "";
-    }
+    const since = asked.get("since");
+    if (since === VISIT && last !== null) return VISIT;
+    if (since !== null) return /^\d{4}-\d{2}-\d{2}$/.test(since) ? since : "";
+    return load(KEY) || "";
   };
 
   for (const row of pick.querySelectorAll("tr[data-since]")) {
@@ -103,6 +160,11 @@
   form.addEventListener("submit", (event) => event.preventDefault());
   date.addEventListener("change", () => set(date.value));
   source.addEventListener("change", () => set(source.value));
-  all.addEventListener("click", () => set(""));
+  visit.addEventListener("click", () => set(VISIT));
+  all.addEventListener("click", () => {
+    section.value = "";
+    weight.value = "";
+    set("");
+  });
   set(first());
 })();

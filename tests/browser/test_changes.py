@@ -2,7 +2,7 @@
 
 
 def visible(page):
-    return page.locator(".change:visible").evaluate_all("all => all.map((one) => one.dataset.on)")
+    return page.locator(".change:not(.gone):visible").evaluate_all("all => all.map((one) => one.dataset.on)")
 
 
 def test_pick_an_edition(desk, book):
@@ -48,3 +48,30 @@ def test_on_a_phone_nothing_is_cut_off(phone):
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     phone.locator("select[name=source]").select_option(index=1)
     assert phone.locator("input[name=since]").input_value() != "2019-01-21"
+
+
+def test_only_what_changed_a_ruling_in_one_document(desk, book):
+    desk.goto("changes/?document=mtr&weight=ruling")
+    wanted = {name for one in book.history if one.book == "mtr" and one.weight == "ruling" for name in one.clauses}
+    assert len(visible(desk)) == len(wanted) > 0
+    assert set(
+        desk.locator(".change:visible li:visible .weight").evaluate_all("all => all.map((one) => one.className)")
+    ) == {"weight ruling"}
+
+
+def test_what_changed_since_the_last_visit_is_known_to_the_device_alone(browser, address):
+    """What stood here then is kept on the device; two lines that it does not know are shown."""
+    context = browser.new_context(base_url=address)
+    page = context.new_page()
+    page.goto("changes/")
+    assert not page.locator("button[name=visit]").is_visible()  # there was none
+    page.reload()
+    page.locator("button[name=visit]").click()
+    assert visible(page) == [] and "since=visit" in page.url
+    page.evaluate(
+        "localStorage.setItem('judgebook-changes-seen',"
+        " localStorage.getItem('judgebook-changes-seen').split('\\n').slice(2).join('\\n'))"
+    )
+    page.reload()
+    assert page.locator(".change:visible li:visible").count() == 2
+    context.close()

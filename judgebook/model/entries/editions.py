@@ -47,6 +47,11 @@ class Book(Text):
         """The days of all its editions that are known."""
         return frozenset((*self.at_hand, *self.named, self.effective))
 
+    @property
+    def is_compared(self) -> bool:
+        """Whether the pages were compared with the edition in force."""
+        return self.checked >= self.effective
+
     def missing_before(self, day: str) -> str | None:
         """The edition at hand before one, where another between the two may be missing; None where none is."""
         before = max((one for one in self.at_hand if one < day), default=None)

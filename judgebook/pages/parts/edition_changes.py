@@ -11,18 +11,23 @@ from html import escape
 from itertools import groupby
 
 from ...model.entries import Change
+from ...model.history import book_of
 from ...model.languages import other
 from ...model.library import Clause, Library
 from ...model.words import WordId
 from ...text.mixed_language import marked
 from ...text.plain import reading
+from ..timeline import WEIGHT_WORDS, day
 from .page_content import Made
 
 
 def sections(library: Library) -> dict[str, dict[str, list[Change]]]:
     """For each section with recorded changes, its changed clauses with their changes, in the order of the pages."""
     found: dict[str, dict[str, list[Change]]] = {}
+    gone = {change.section for change in library.history if change.gone}
     for clause in library.clauses.values():
+        if clause.document in gone:
+            found.setdefault(clause.document, {})
         if clause.id in library.changes:
             found.setdefault(clause.document, {})[clause.id] = library.changes[clause.id]
     return found
@@ -48,9 +53,9 @@ def book(library: Library, document: str) -> str:
 def page(library: Library, language: str) -> Iterator[Made]:
     """The whole page below its introduction; a section's HTML is around several paragraphs of Markdown."""
     subscribe = marked(library.word("changes-subscribe", language), language)
-    feed = f'<p class="changes-feed"><a href="../feed.xml">{subscribe}</a></p>'
     yield picker(library, language)
-    yield feed
+    yield f'<p class="changes-feed"><a href="../feed.xml">{subscribe}</a></p>'
+    yield _feeds(library, language)
     yield from ("\n\n".join(_section(library, *one, language)) for one in sections(library).items())
 
 
@@ -72,10 +77,18 @@ def picker(library: Library, language: str) -> str:
         for one in library.editions.sources
         if (date := _date(one.edition["en"]))
     )
-    return f"""<div class="changes-pick" data-none="{word("changes-none")}" data-some="{word("changes-some")}">
+    documents = _documents(library, language)
+    weights = f'<option value="clarifies">{word("changes-heavier")}</option>'
+    weights += f'<option value="ruling">{word("weight-ruling")}</option>'
+    told = f'data-none="{word("changes-none")}" data-some="{word("changes-some")}"'
+    told += f' data-none-new="{word("changes-none-new")}" data-some-new="{word("changes-some-new")}"'
+    return f"""<div class="changes-pick" {told}>
 <form>
 <label>{word("changes-date")} <input type="date" name="since" min="2013-01-01"></label>
 <label>{word("changes-source")} <select name="source"><option value="">—</option>{sources}</select></label>
+<label>{word("changes-document")} <select name="document"><option value="">—</option>{documents}</select></label>
+<label>{word("changes-weight")} <select name="weight"><option value="">—</option>{weights}</select></label>
+<button type="button" name="visit" hidden>{word("changes-visit")}</button>
 <button type="button" name="all">{word("changes-all")}</button>
 <p role="status"></p>
 </form>
@@ -90,7 +103,7 @@ def _section(library: Library, document: str, changed: dict[str, list[Change]], 
     by = library.baselines.get(document)
     source = library.documents[document]
     run = word("changes-run").replace('"', "&quot;")
-    data = f'data-abbr="{book(library, document)}" data-by="{by or ""}" data-run="{run}"'
+    data = f'data-document="{document}" data-abbr="{book(library, document)}" data-by="{by or ""}" data-run="{run}"'
     yield f'<div class="changes-section" {data} markdown="1">'
     yield f"## [{library.title(source, language)}]({source}) {{#since-{document}}}"
     if by:
@@ -102,7 +115,59 @@ def _section(library: Library, document: str, changed: dict[str, list[Change]], 
             yield _run(library, several, language)
         else:
             yield from (_changed(library, one, changed[one.id], language) for one in several)
+    for change in (one for one in library.history if one.section == document and one.gone):
+        reason = f"- {_reason(library, change, language)}"
+        yield f'''<div class="change gone" data-on="{change.on}" markdown="1">
+
+**{word("changes-gone")}**
+
+{reason}
+
+</div>'''
     yield "</div>"
+
+
+def _reason(library: Library, change: Change, language: str) -> str:
+    """The day, the weight and the line of a change."""
+    weight = library.word(WEIGHT_WORDS[change.weight], language)
+    weighed = f'<i class="weight {change.weight}">{weight}</i>'
+    return f"**{day(library, change, language)}** {weighed} {change[language]}"
+
+
+def _documents(library: Library, language: str) -> str:
+    """The documents and the sections with changes, to choose one of."""
+    shown = sections(library)
+    options = []
+    for one in library.editions.books:
+        own = [name for name in shown if book_of(name) == one.id]
+        if own:
+            options.append(f'<option value="{one.id}">{one.abbr}</option>')
+            titles = ((name, library.title(library.documents[name], language)) for name in own if name != one.id)
+            options += [f'<option value="{name}">{escape(title)}</option>' for name, title in titles]
+    return "".join(options)
+
+
+def _feeds(library: Library, language: str) -> str:
+    """The feeds of each document and each infraction, folded."""
+    names = [*(one.id for one in library.editions.books), *feed_sections(library)]
+    word = _words(library, language)
+    links = "".join(
+        f'<li><a href="../feeds/{name}.xml">{escape(called)}</a></li>'
+        for name in names
+        if (called := _called(library, name, language))
+    )
+    return f'<details class="changes-feeds"><summary>{word("changes-feeds")}</summary><ul>{links}</ul></details>'
+
+
+def feed_sections(library: Library) -> list[str]:
+    """The sections of the infractions that have a page: each has a feed."""
+    several = (f"ipg-{one.section}" for one in library.infractions.infractions)
+    return [name for name in several if name in library.documents]
+
+
+def _called(library: Library, name: str, language: str) -> str:
+    book_name = next((one.abbr for one in library.editions.books if one.id == name), None)
+    return book_name or library.title(library.documents[name], language)
 
 
 def _run(library: Library, clauses: list[Clause], language: str) -> str:
@@ -114,14 +179,16 @@ def _run(library: Library, clauses: list[Clause], language: str) -> str:
 def _changed(library: Library, clause: Clause, changes: list[Change], language: str) -> str:
     beside = other(language)
     foreign = escape(reading(library, clause.texts[beside].text, beside)) if beside in clause.texts else ""
-    reasons = "\n".join(f"- **{one.on}** {one[language]}" for one in reversed(changes))
+    reasons = "\n".join(f"- {_reason(library, one, language)}" for one in reversed(changes))
+    texts = ""
+    if any(one.weight != "editorial" for one in changes):  # else what it says is what it said
+        texts = f"{clause.texts[language].text}\n\n"
+        texts += f'<p class="foreign" lang="{beside}">{foreign}</p>' if beside else ""
     return f"""<div class="change" data-on="{changes[-1].on}" markdown="1">
 
 **[[{clause.id}]]**
 
-{clause.texts[language].text}
-
-{f'<p class="foreign" lang="{beside}">{foreign}</p>' if beside else ""}
+{texts}
 
 {reasons}
 

@@ -1,0 +1,56 @@
+"""What editions changed in a clause, folded below it: day, weight and a line each; nothing where nothing changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element, SubElement
+
+from ..model.entries import Change, Weight
+from ..model.library import Clause, Library
+from ..model.words import WordId
+from ..text.plain import reading
+
+if TYPE_CHECKING:
+    from . import Context
+
+WEIGHT_WORDS: dict[Weight, WordId] = {
+    "ruling": "weight-ruling",
+    "clarifies": "weight-clarifies",
+    "editorial": "weight-editorial",
+}
+
+
+def timeline(clauses: list[Clause], context: Context) -> Element | None:
+    """The changes of a block's clauses, the newest first; its list has an id, for links (`#rem-5-history`)."""
+    library, language = context.library, context.language
+    changes = of_clauses(library, clauses)
+    if not changes:
+        return None
+    details = Element("details", {"class": "cited history", "data-search-exclude": ""})
+    SubElement(details, "summary").text = f"{context.word('timeline')} ({len(changes)})"
+    entries = SubElement(details, "ol", {"id": anchor(clauses[0])})
+    for change in changes:
+        entry = SubElement(entries, "li")
+        SubElement(entry, "b").text = day(library, change, language)
+        weight = SubElement(entry, "i", {"class": f"weight {change.weight}"})
+        weight.text = context.word(WEIGHT_WORDS[change.weight])
+        SubElement(entry, "span").text = reading(library, change[language], language)
+    return details
+
+
+def of_clauses(library: Library, clauses: list[Clause]) -> list[Change]:
+    """The changes of any of some clauses, each once, the newest first."""
+    several = [change for clause in clauses for change in library.changes.get(clause.id, ())]
+    return sorted({id(one): one for one in several}.values(), key=lambda one: one.on, reverse=True)
+
+
+def day(library: Library, change: Change, language: str) -> str:
+    """The edition of a change, or between which ones it came."""
+    if change.after is None:
+        return change.on
+    return library.word("timeline-between", language).format(date=change.on, after=change.after)
+
+
+def anchor(clause: Clause) -> str:
+    """The id of a clause's timeline on its page."""
+    return f"{clause.anchor}-history"
