@@ -15,15 +15,14 @@ NUMBERED = re.compile(r"([a-z]+-?)(\d+)")
 
 
 def explain(root: Element, context: Context) -> None:
-    """Before the first clause: in which order the numbers stand, of each kind whose numbers do not run."""
-    clauses = [(place, one) for place, one in enumerate(root) if one.get("class", "").split()[:1] == ["clause"]]
-    orders = [" ".join(names) for names in out_of_order([one.get("id", "") for _, one in clauses])]
-    if not orders:
-        return
-    line = Element("p", {"class": "order", "data-search-exclude": ""})
-    line.text = context.word("order-of-numbers") + context.word("comma").join(orders)
-    line.tail = "\n"
-    root.insert(clauses[0][0], line)
+    """Before the first clause of each kind whose numbers do not run: in which order they stand."""
+    clauses = [one for one in root if one.get("class", "").split()[:1] == ["clause"]]
+    for names in out_of_order([one.get("id", "") for one in clauses]):
+        line = Element("p", {"class": "order", "data-search-exclude": ""})
+        line.text = context.word("order-of-numbers") + " ".join(names)
+        line.tail = "\n"
+        first = next(one for one in clauses if one.get("id") == names[0])
+        root.insert(list(root).index(first), line)
 
 
 def out_of_order(names: list[str]) -> Iterator[list[str]]:
