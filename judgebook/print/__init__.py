@@ -16,6 +16,7 @@
 
 Two families for Japanese: BIZ UDGothic, and the Latin letters of BIZ UDPGothic. Typst sets full-width punctuation
 close by itself; in the proportional family, whose punctuation is narrow already, it would do so twice. English is
-Source Sans 3, which is narrower. A drawing that floats to the top of a page breaks Typst's tags (0.15), so the book's
-large charts follow their chapter.
+Source Sans 3, which is narrower. A drawing that floats to the top of a page breaks Typst's tags (0.15), so what a
+column of the book is too narrow for stands behind its charts. No letter of a drawing is below 6.5 pt, no running text
+below 8.5 pt: what would be is left to the list of the chart's steps.
 """

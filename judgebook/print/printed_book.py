@@ -29,13 +29,25 @@ def volume(library: Library, language: str, site_url: str) -> dict[str, Any]:
         "word": library.family("book", language),
         "books": [{"abbr": one.abbr, "name": one[language], "date": one.effective} for one in library.editions.books],
     }
+    sources = {source for part in plan.parts for source in part.pages}
     for part in book["parts"]:
         for one in part["chapters"]:
             path = address(one["source"], language)
             url = addresses.full(site_url, path)
             one |= {"address": addresses.short(site_url, path), "url": url, "qr": url and addresses.qr(url)}
+            one["inside"] = _within(one["source"]) in sources - {one["source"]}
     _connect(book)
     return book
+
+
+def _within(source: str) -> str:
+    """The page of the chapter that a section's page belongs to.
+
+    >>> _within("ipg/2.1.md")
+    'ipg/2.md'
+    """
+    folder, _, name = source.rpartition("/")
+    return f"{folder}/{name.split('.')[0]}.md"
 
 
 def _connect(book: dict[str, Any]) -> None:

@@ -17,7 +17,7 @@ PAGES = {  # points, pages; a number stands for exactly so many
     "quiz": (A4, 16),
     "seminar": ((960, 540), None),
     "seminar-notes": (A4, None),
-    "book": (A5, None),
+    "book": (A4, None),
 }
 
 

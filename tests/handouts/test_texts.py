@@ -50,7 +50,7 @@ def pieces(nodes):
 def test_every_clause_stands_in_the_book(printed, book, language):
     """Each paragraph of each clause and annotation, found by extraction; a talk's lines without their speakers."""
     document = printed.document("book", language)
-    text = squeezed("".join(body(page, top=40, bottom=56) for page in document))
+    text = squeezed("".join(body(page, top=40, bottom=34) for page in document))
     missing = []
     for clause in book.clauses.values():
         for piece in pieces(blocks(book, clause.texts[language].text, language)):
@@ -64,7 +64,7 @@ def test_every_clause_stands_in_the_book(printed, book, language):
 
 @pytest.mark.parametrize("language", OF_THE_BOOK)
 def test_the_book_has_every_term_card_infraction_and_comparison(printed, book, language):
-    text = squeezed("".join(body(page, top=40, bottom=56) for page in printed.document("book", language)))
+    text = squeezed("".join(body(page, top=40, bottom=34) for page in printed.document("book", language)))
     for entry in (*book.terms, *book.infractions.infractions):
         assert squeezed(entry[language]) in text, entry.id
     for card in book.cards:
