@@ -100,8 +100,9 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
         )
     folder.mkdir(parents=True, exist_ok=True)
     preloaded.put(book)
-    wanted = [one.id for one in book.printed.handouts if not names or one.id in names]
-    works = [(handout, language) for handout in wanted for language in languages]
+    chosen = [one for one in book.printed.handouts if not names or one.id in names]
+    works = [(made.id, language) for one in chosen for language in languages for made in one.papers(language)]
+    wanted = list(dict.fromkeys(name for name, _ in works))
     with spreading(jobs) as spread:
         print_jobs = list(spread(_print_job, works))
     problems: list[Problem] = []
@@ -109,7 +110,7 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
         prints = [pool.submit(_timed, partial(catalog.printed, book, job, typesetter)) for job in print_jobs]
         for (handout, language), work in zip(works, prints, strict=True):
             (printed, faults), seconds = work.result()
-            problems += faults
+            problems += [fault for fault in faults if fault not in problems]
             count = f"  [{wanted.index(handout) + 1}/{len(wanted)}]"
             if printed:
                 file = printed_files.put(folder, handout, language, printed)
@@ -129,8 +130,7 @@ def _print_job(work: tuple[str, str]) -> PrintJob | Problem:
     from judgebook.site import preloaded
 
     book = preloaded.get(ROOT) or library.load(ROOT)
-    handout = next(one for one in book.printed.handouts if one.id == work[0])
-    return catalog.print_job(book, handout, work[1], site_url())
+    return catalog.print_job(book, book.printed.handout(work[0]), work[1], site_url())
 
 
 def _timed(work: Callable[[], Made]) -> tuple[Made, float]:

@@ -9,7 +9,7 @@ from ..model.handouts import sheet_of
 from ..model.held import RULINGS, SHEET, of_sorts
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from ..print.content import CHARTS, CONTENT, PAGES, PICTURES, SHEETS
+from ..print.content import CONTENT, PAGES, PICTURES, SHEETS
 from ..source.datafile import Entry
 from ..source.positions import Step
 from ..source.problem import Message, Problem, nearest
@@ -64,7 +64,6 @@ def _lacking(library: Library, name: str) -> Iterator[str]:
     sheet = printed.sheets.get(sheet_of(name))
     files = [
         (name not in SHEETS or sheet, f"data/sheets/{sheet_of(name)}.yml"),
-        (name not in CHARTS or name in library.charts, f"data/charts/{name}.yml"),
         (name != "phrases" or printed.phrases, "data/phrases.yml"),
         (name != "book" or printed.book, "data/book.yml"),
     ]

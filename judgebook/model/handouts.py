@@ -20,6 +20,7 @@ from .entries import Date, Filled, Id, Positive, Text
 
 HANDOUTS, PHRASES, BOOK, SHEETS = "data/handouts.yml", "data/phrases.yml", "data/book.yml", "data/sheets"
 DECKS = "data/decks.yml"
+ON_LETTER = "-letter"  # how the id of a handout on US Letter paper ends
 WHOLE = "index.md"  # the page of the handout that holds everything: the book
 SHEET_ID = Message(
     "data-file",
@@ -32,7 +33,8 @@ class Handout(Entry):
     """A handout as the site lists it.
 
     page: the source that its QR code leads to and whose content it prints; on: pages that link to it; file: how its
-    name ends, pdf or apkg (an Anki deck).
+    name ends, pdf or apkg (an Anki deck); holds: the sheets that it puts together, in the order in which they are
+    printed; letter: the languages in which it is made on US Letter paper, too; paper: what it is made on.
     """
 
     id: Id
@@ -43,6 +45,22 @@ class Handout(Entry):
     on: tuple[Filled, ...] = ()
     books: Annotated[tuple[Id, ...], Field(min_length=1)]
     file: Literal["pdf", "apkg"] = "pdf"
+    holds: tuple[Id, ...] = ()
+    letter: tuple[Id, ...] = ()
+    paper: Literal["a4", "us-letter"] = "a4"
+
+    @property
+    def made_of(self) -> str:
+        """The handout as data/handouts.yml lists it, on whatever paper it is."""
+        return self.id.removesuffix(ON_LETTER)
+
+    def on_letter(self) -> Handout:
+        """The same on US Letter paper."""
+        return self.model_copy(update={"id": f"{self.id}{ON_LETTER}", "paper": "us-letter"})
+
+    def papers(self, language: str) -> tuple[Handout, ...]:
+        """The handout on each paper on which it is made in a language."""
+        return (self, self.on_letter()) if language in self.letter else (self,)
 
     def prints(self, source: str) -> bool:
         """Whether what stands on a page stands in the handout: on its own page, or on any where it holds everything."""
@@ -133,7 +151,7 @@ class Sheet(Entry):
 
 def sheet_of(handout: str) -> str:
     """The sheet that a handout is made of: the speaker's notes are made of that of the slides."""
-    return handout.removesuffix("-notes")
+    return handout.removesuffix(ON_LETTER).removesuffix("-notes")
 
 
 class Phrase(Text):
@@ -191,6 +209,13 @@ class PrintData:
     phrases: Phrases | None = None
     book: PrintedBook | None = None
     decks: dict[str, DeckRecord] = field(default_factory=dict)
+
+    def handout(self, name: str) -> Handout:
+        """A handout by its id, on the paper that the id says. Raises KeyError."""
+        for one in self.handouts:
+            if one.id == name.removesuffix(ON_LETTER):
+                return one if one.id == name else one.on_letter()
+        raise KeyError(name)
 
     def own(self, handout: Handout) -> Sheet | Phrases | None:
         """The texts of a handout that stand nowhere else: its sheet, or the phrases."""

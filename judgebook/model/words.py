@@ -52,7 +52,8 @@ PageWord = Literal[
     "learn-map", "learn-map-lead", "learn-topic", "learn-clauses", "learn-situations", "learn-rest",
 ]
 PrintWord = Literal[  # of the handouts and the printed book: needed where data/handouts.yml lists some
-    "handout-page-of", "handout-edition", "handout-edition-behind", "handout-rel", "handout-continued",
+    "handout-page-of", "handout-edition", "handout-edition-behind", "handout-rel", "handout-rel-regular", "handout-rel-every",
+    "handout-continued",
     "handout-section", "handout-abbreviation", "handout-repeated", "handout-other", "handout-from",
     "handout-shuffle", "handout-active-player", "handout-non-active-player", "handout-judge", "handout-fold",
     "seminar-ask", "seminar-prompt", "seminar-rules", "book-contents", "book-clause-index", "book-see-also",

@@ -10,8 +10,9 @@ from ..model.handouts import PHRASES, Handout, sheet_of
 from ..model.library import Library
 from ..source.problem import Message, Place, Problem
 from .anki import AnkiDeck, packed
-from .content import data
+from .content import JOINED, data, template
 from .frame import date
+from .joined import joined
 from .typesetting import Overfull, TypesetDocument, Typesetter, Unprintable, written
 
 FITS_PAGE = Message(
@@ -34,12 +35,13 @@ PRINTED = Message("print", en="{file} cannot be printed: {reason}", ja="{file} ã
 
 @dataclass(frozen=True)
 class PrintJob:
-    """A handout in one language, with all that Typst is given."""
+    """A handout in one language, with all that Typst is given; behind: what is put behind it in the same file."""
 
     handout: Handout
     language: str
     content: str
     date: str
+    behind: tuple[PrintJob, ...] = ()
 
     @property
     def file(self) -> str:
@@ -64,7 +66,16 @@ def print_job(library: Library, handout: Handout, language: str, site_url: str) 
         file = f"{handout.id}.{language}.pdf"
         return PRINTED.at(_source(library, handout), file=file, reason=str(reason))
     record = library.printed.decks.get(handout.id)
-    return PrintJob(handout, language, content, record.moment if record else date(library, handout))
+    behind: list[PrintJob] = []
+    for name in handout.holds if handout.made_of == JOINED else ():
+        held = library.printed.handout(name).papers(language)
+        job = print_job(library, next((one for one in held if one.paper == handout.paper), held[0]), language, site_url)
+        if isinstance(job, Problem):
+            return job
+        behind.append(job)
+    return PrintJob(
+        handout, language, content, record.moment if record else date(library, handout), tuple(behind)
+    )
 
 
 def printed(library: Library, job: PrintJob | Problem, typesetter: Typesetter) -> Made:
@@ -75,13 +86,21 @@ def printed(library: Library, job: PrintJob | Problem, typesetter: Typesetter) -
     if handout.file == "apkg":
         return packed(json.loads(job.content), job.date), []
     try:
-        made = typesetter.run(handout.id, job.content, job.date)
+        made = typesetter.run(template(handout), job.content, job.date)
     except Unprintable as reason:
         if not reason.characters:
             return None, [PRINTED.at(_source(library, handout), file=job.file, reason=str(reason))]
         return None, [_letter(library, handout, letter, job.language) for letter in reason.characters]
     problems = [_overfull(library, handout, job.file, box) for box in made.overfull]
-    return (None if problems else made), problems
+    others: list[tuple[str, TypesetDocument]] = []
+    for each in job.behind:
+        one, faults = printed(library, each, typesetter)
+        problems += faults
+        if isinstance(one, TypesetDocument):
+            others.append((each.handout.title[job.language], one))
+    if problems:
+        return None, problems
+    return (joined(made, others) if others else made), []
 
 
 def _overfull(library: Library, handout: Handout, name: str, box: Overfull) -> Problem:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from ..model.handouts import Handout
@@ -12,10 +13,12 @@ from .frame import frame
 from .printed_book import ABOUT, volume
 from .quiz import quiz
 from .seminar import seminar, speaker_notes
-from .sheets import backups, hidden_card_error, missed_trigger, penalties, phrases, shortcuts
+from .sheets import backups, hidden_card_error, large_type, penalties, phrases, shortcuts, station, station_sheet
 
+# pages that one template makes of the parts of their sheet alone
+STATION_SHEETS = ("missed-trigger", "extra-cards", "game-rule-violation", "communication", "decks", "regular")
+JOINED = "station"  # the other handouts that it holds, in one file
 CONTENT: dict[str, Callable[..., dict[str, Any]]] = {  # each takes the library and the language
-    "missed-trigger": missed_trigger,
     "hidden-card-error": hidden_card_error,
     "backups": backups,
     "shortcuts": shortcuts,
@@ -26,16 +29,28 @@ CONTENT: dict[str, Callable[..., dict[str, Any]]] = {  # each takes the library 
     "quiz": quiz,
     "anki": deck,
     "book": volume,
+    **{name: partial(station_sheet, name=name) for name in STATION_SHEETS},
+    "large-type": large_type,
+    JOINED: station,
 }
 # what content is made of beyond clauses; the check of handouts wants it to be there
-SHEETS = ("missed-trigger", "hidden-card-error", "backups", "shortcuts", "penalties", "seminar", "seminar-notes")
-CHARTS = ("missed-trigger",)
+SHEETS = (
+    "hidden-card-error", "backups", "shortcuts", "penalties", "seminar", "seminar-notes",
+    *STATION_SHEETS,
+)  # fmt: skip
 PICTURES = {"backups": ("backup-library",)}
 PAGES: dict[str, dict[str, tuple[str, ...]]] = {"book": {ABOUT: ()}}
 WITH_ADDRESS = ("anki", "book")  # these name addresses of other pages, too
+WITH_HANDOUT = ("large-type", JOINED)  # these say which sheets they hold
 
 
 def data(library: Library, handout: Handout, language: str, site_url: str) -> dict[str, Any]:
     """All of it, as JSON has it."""
-    more = (site_url,) if handout.id in WITH_ADDRESS else ()
-    return {**frame(library, handout, language, site_url), **CONTENT[handout.id](library, language, *more)}
+    name = handout.made_of
+    more = {"site_url": site_url} if name in WITH_ADDRESS else {"handout": handout} if name in WITH_HANDOUT else {}
+    return {**frame(library, handout, language, site_url), **CONTENT[name](library, language, **more)}
+
+
+def template(handout: Handout) -> str:
+    """The template that a handout is made with."""
+    return "station-sheet" if handout.made_of in STATION_SHEETS else handout.made_of

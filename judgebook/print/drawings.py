@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -30,7 +29,6 @@ def chart(library: Library, name: str, language: str) -> dict[str, Any]:
         "svg": drawn and _themed(drawn, language, library.site.colours.print),
         "alt": alt,
         **_size(drawn),
-        "corner": corner(drawn),
     }
 
 
@@ -72,42 +70,3 @@ def _style(accent: str) -> str:
     """The style sheet with the site's colour for print, and a tenth of it on white, in the place of its variables."""
     tint = "".join(f"{round(255 - (255 - int(accent[at : at + 2], 16)) / 10):02x}" for at in (1, 3, 5))
     return STYLE.read_text("utf-8").replace("var(--accent)", accent).replace("var(--tint)", f"#{tint}")
-
-
-NUMBERS = re.compile(r"-?\d+(?:\.\d+)?")
-GAP = 18.0  # what a text keeps clear of the drawing, in the drawing's units
-
-
-def corner(drawn: str | None) -> list[float]:
-    """Left and top of the largest part of the drawing, down to its lower right corner, in which nothing is drawn."""
-    if drawn is None:
-        return [0, 0]
-    root = ET.fromstring(drawn)
-    x, y, width, height = (float(number) for number in root.get("viewBox", "0 0 0 0").split())
-    boxes = list(_boxes(root, -x, -y))
-    best, found = 0.0, [width, height]
-    for left in sorted({right for _, right, _ in boxes}):
-        top = max((bottom for _, right, bottom in boxes if right > left), default=0.0)
-        area = (width - left) * (height - top)
-        if area > best:
-            best, found = area, [left + GAP, top + GAP]
-    return found
-
-
-def _boxes(element: ET.Element, dx: float, dy: float) -> Iterator[tuple[float, float, float]]:
-    """Left, right and bottom of all that is drawn, with the shifts of the groups around it added."""
-    if moved := element.get("transform", ""):
-        x, y = (float(number) for number in NUMBERS.findall(moved)[:2])
-        dx, dy = dx + x, dy + y
-    tag = element.tag.rpartition("}")[2]
-    if tag == "marker":
-        return
-    if tag == "rect" and element.get("width"):
-        left, top = (float(element.get(name, 0)) for name in "xy")
-        width, height = (float(element.get(name, 0)) for name in ("width", "height"))
-        yield left + dx, left + width + dx, top + height + dy
-    elif points := element.get("points") or element.get("d"):
-        numbers = [float(number) for number in NUMBERS.findall(points)]
-        yield min(numbers[::2]) + dx, max(numbers[::2]) + dx, max(numbers[1::2]) + dy
-    for child in element:
-        yield from _boxes(child, dx, dy)

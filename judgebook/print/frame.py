@@ -26,6 +26,7 @@ def frame(library: Library, handout: Handout, language: str, site_url: str) -> d
     url = addresses.full(site_url, path)
     return {
         "name": handout.id,
+        "paper": handout.paper,
         "site": library.site.name[language],
         "accent": library.site.colours.print,
         "lang": language,
@@ -38,7 +39,10 @@ def frame(library: Library, handout: Handout, language: str, site_url: str) -> d
         "url": url,
         "qr": url and addresses.qr(url),
         "notice": library.site.legal(language),
-        "words": {one: word(one) for one in ("page-of", "edition", "rel", "continued")},
+        "words": {
+            **{one: word(one) for one in ("page-of", "edition", "continued")},
+            "rel": word("rel-regular" if handout.books == ("jar",) else "rel-every" if "jar" in handout.books else "rel"),
+        },
     }
 
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from ..model.entries import Category, Infraction
-from ..model.handouts import SheetItem, SheetPart
+from ..model.handouts import Handout, SheetItem, SheetPart
 from ..model.languages import other
 from ..model.library import Library
 from ..model.mentions import label
 from ..model.words import WordId
-from .drawings import chart, picture
+from .drawings import picture
 from .phrasing import phrased
 from .text import Node, marks
 from .text import inline as unphrased
+
+
+ORDERED = ("remedy", "order")  # parts whose statements have numbers: the first that applies, or one after the other
 
 
 def inline(library: Library, text: str, language: str) -> list[Node]:
@@ -63,9 +66,48 @@ def parts(library: Library, name: str, language: str) -> dict[str, Any]:
     }
 
 
-def missed_trigger(library: Library, language: str) -> dict[str, Any]:
-    """The chart, and deadlines, remedies and penalty beside it."""
-    return {**parts(library, "missed-trigger", language), "chart": chart(library, "missed-trigger", language)}
+def station_sheet(library: Library, language: str, name: str) -> dict[str, Any]:
+    """The parts of a sheet in their order, for a template that knows no part by its name."""
+    sheet = library.printed.sheets[name]
+    return {
+        "lead": inline(library, sheet.lead[language], language) if sheet.lead else [],
+        "sections": [{**part(library, one, language), "ordered": one.id in ORDERED} for one in sheet.parts],
+    }
+
+
+def station(library: Library, language: str, handout: Handout) -> dict[str, Any]:
+    """What lies behind the first page: titles, use and size of the sheets, in the order in which they are printed."""
+    held = [library.printed.handout(name) for name in handout.holds]
+    return {"sheets": [{"title": one.title[language], "use": one.use[language]} for one in held]}
+
+
+def large_type(library: Library, language: str, handout: Handout) -> dict[str, Any]:
+    """The sheets that it holds, one after the other; the table of penalties by its categories."""
+    return {"sheets": [_in_large_type(library, library.printed.handout(name), language) for name in handout.holds]}
+
+
+def _in_large_type(library: Library, one: Handout, language: str) -> dict[str, Any]:
+    held = station_sheet(library, language, one.id)
+    if one.id == "penalties":
+        held["sections"] = [_category_in_large_type(each) for each in penalties(library, language)["categories"]]
+    return {"title": one.title[language], "foreign": one.title.beside(language), **held}
+
+
+def _category_in_large_type(category: dict[str, Any]) -> dict[str, Any]:
+    """The rows of a category as statements: the infraction, and behind its penalty what changes it."""
+    return {
+        "title": [category["name"]],
+        "lead": category["repeated"],
+        "items": [
+            {
+                "head": [" ".join(filter(None, (row["section"], row["name"], row["abbr"])))],
+                "text": [{"k": "penalty", "p": row["penalty"]["id"], "c": [row["penalty"]["name"]]}, " ", *row["other"]],
+                "cites": [],
+                "talk": [],
+            }
+            for row in category["rows"]
+        ],
+    }
 
 
 def hidden_card_error(library: Library, language: str) -> dict[str, Any]:

@@ -48,13 +48,15 @@ def known(name: str) -> str:
 
 def run(args: argparse.Namespace) -> int:
     """Print them; what was there before is replaced file by file, by files that are complete."""
+    from judgebook.model.handouts import ON_LETTER
     from judgebook.print import printed_files
 
     chosen = [known(name) for name in args.names]
     say("Making the handouts ...", "配布資料を作っています…")
     started = time.monotonic()
     languages = (args.lang,) if args.lang else LANGUAGES
-    files = [name for one in chosen or names() for language in languages for name in printed_files.of(one, language)]
+    papers = [one + paper for one in chosen or names() for paper in ("", ON_LETTER)]
+    files = [name for one in papers for language in languages for name in printed_files.of(one, language)]
     with file_lock(args.output / LOCK, f"printing into {shown(args.output)}", leave=True):
         ownership.require_files(args.output, [*files, printed_files.LIST], printed_files.listed(args.output))
         problems = printing.run(args.output, chosen, languages, jobs=cores())

@@ -13,14 +13,15 @@ import pytest
 from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
 from judgebook.print import catalog, typesetting
+from judgebook.source.cache import Cache
 from scripts import typefaces
 from scripts.locking import file_lock
 from tests.building import ROOT, command
 
 URL = "https://judges.example/book/"
 NAMES = (
-    "missed-trigger", "hidden-card-error", "backups", "shortcuts", "penalties", "phrases", "quiz", "seminar",
-    "seminar-notes", "book",
+    "station", "missed-trigger", "extra-cards", "hidden-card-error", "game-rule-violation", "backups", "shortcuts",
+    "communication", "decks", "penalties", "regular", "phrases", "large-type", "quiz", "seminar", "seminar-notes", "book",
 )  # fmt: skip
 # The book takes as long as all others together, and the slides' 81 pages with their notes come next: book and slides in
 # Japanese with each run, what is left with --all.
@@ -34,6 +35,7 @@ def marks(name: str, language: str) -> tuple[pytest.MarkDecorator, ...]:
     return (LONG,) if (name, language) in LONG_ONES else ()
 
 
+ON_LETTER = ("station-letter", "en")  # all that is made on US Letter paper, in one file
 EACH = [pytest.param(name, language, marks=marks(name, language)) for name in NAMES for language in LANGUAGES]
 OF_THE_BOOK = [pytest.param(language, marks=marks("book", language)) for language in LANGUAGES]
 OF_THE_SLIDES = [pytest.param(language, marks=marks("seminar", language)) for language in LANGUAGES]
@@ -49,7 +51,8 @@ class Printed:
     """Prints a handout when it is first asked for."""
 
     def __init__(self, book: Library, machine: typesetting.Typesetter, folder: Path) -> None:
-        self.book, self.machine, self.folder = book, machine, folder
+        self.book, self.folder = book, folder
+        self.machine = typesetting.Typesetter(machine.folder, Cache(folder / "kept"))  # a sheet is in the station's, too
 
     def path(self, name: str, language: str) -> Path:
         """The file of a handout."""
@@ -63,7 +66,7 @@ class Printed:
         return file
 
     def _here(self, name: str, language: str) -> bytes:
-        handout = next(one for one in self.book.printed.handouts if one.id == name)
+        handout = self.book.printed.handout(name)
         made, problems = catalog.make(self.book, handout, language, URL, self.machine)
         assert made and problems == [], [str(one) for one in problems]
         return made.pdf

@@ -2,13 +2,15 @@
 
 import re
 
+import pikepdf
 import pytest
 
-from tests.handouts.conftest import EACH, OF_THE_BOOK
+from tests.handouts.conftest import EACH, OF_THE_BOOK, ON_LETTER
 
-A4, A5 = (595, 842), (420, 595)
+A4, A5, LETTER = (595, 842), (420, 595), (612, 792)
+FOLDED = (A4, (842, 595))  # the pocket card lies across
 PAGES = {  # points, pages; a number stands for exactly so many
-    "missed-trigger": ((842, 595), 1),
+    "missed-trigger": (A4, 1),
     "hidden-card-error": (A4, 1),
     "backups": (A4, 1),
     "shortcuts": ((842, 595), 2),
@@ -18,14 +20,19 @@ PAGES = {  # points, pages; a number stands for exactly so many
     "seminar": ((960, 540), None),
     "seminar-notes": (A4, None),
     "book": (A4, None),
+    "station": (FOLDED, 12),
+    "station-letter": ((LETTER, (792, 612)), 12),
+    "large-type": (A4, None),
+    **dict.fromkeys(("extra-cards", "game-rule-violation", "communication", "decks", "regular"), (A4, 1)),
 }
 
 
-@pytest.mark.parametrize(("name", "language"), EACH)
+@pytest.mark.parametrize(("name", "language"), [*EACH, ON_LETTER])
 def test_pages_have_the_promised_size_and_number(printed, name, language):
     size, pages = PAGES[name]
     document = printed.document(name, language)
-    assert {tuple(round(length) for length in page.get_size()) for page in document} == {size}
+    sizes = {tuple(round(length) for length in page.get_size()) for page in document}
+    assert sizes == (set(size) if isinstance(size[0], tuple) else {size})
     if pages is not None:
         assert len(document) == (pages[language] if isinstance(pages, dict) else pages)
 
@@ -66,9 +73,9 @@ def structure(node, kind):
             yield from structure(kid, kind)
 
 
-@pytest.mark.parametrize(("name", "language"), EACH)
+@pytest.mark.parametrize(("name", "language"), [*EACH, ON_LETTER])
 def test_tags_language_and_metadata(printed, book, name, language):
-    handout = next(one for one in book.printed.handouts if one.id == name)
+    handout = book.printed.handout(name)
     with printed.structure(name, language) as pdf:
         root = pdf.Root
         assert root["/MarkInfo"]["/Marked"] and root["/ViewerPreferences"]["/DisplayDocTitle"]
@@ -85,15 +92,37 @@ def test_tags_language_and_metadata(printed, book, name, language):
 
 
 @pytest.mark.parametrize(
-    ("name", "language"), [one for one in EACH if one.values[0] in ("missed-trigger", "backups", "seminar")]
+    ("name", "language"), [one for one in EACH if one.values[0] in ("backups", "seminar", "book")]
 )
 def test_drawings_have_a_text_alternative(printed, book, name, language):
     with printed.structure(name, language) as pdf:
         texts = [str(one.get("/Alt", "")) for one in structure(pdf.Root["/StructTreeRoot"], "/Figure")]
     assert texts and all(texts)
-    if name == "missed-trigger":
+    if name == "book":
         for node in book.charts["missed-trigger"].nodes:
             assert any(node.label[language] in text for text in texts), node.id
+
+
+@pytest.mark.parametrize("language", ("ja", "en"))
+def test_the_file_for_the_station_holds_the_sheets_in_their_order_with_their_tags(printed, book, language):
+    """A bookmark for each; each page finds its own tags; and the card to fold begins on a right-hand page."""
+    held = [book.printed.handout(name) for name in book.printed.handout("station").holds]
+    document = printed.document("station", language)
+    marks = [(one.get_title(), one.get_dest().get_index()) for one in document.get_toc()][1:]
+    assert [title for title, _ in marks] == [one.title[language] for one in held]
+    for (_, at), one in zip(marks, held, strict=True):
+        text = "".join(document[at].get_textpage().get_text_range().split())
+        assert "".join(one.title[language].split()) in text
+    assert marks[-1][0] == book.printed.handout("shortcuts").title[language] and marks[-1][1] % 2 == 0
+    with printed.structure("station", language) as pdf:
+        rows = pikepdf.NumberTree(pdf.Root.StructTreeRoot.ParentTree)
+        own = [int(page.obj["/StructParents"]) for page in pdf.pages]
+        assert len(set(own)) == len(own)
+        for page, row in zip(pdf.pages, own, strict=True):
+            tags = [one for one in rows[row] if hasattr(one, "get")]
+            assert tags and all(one.get("/Pg", page.obj).objgen == page.obj.objgen for one in tags)
+        titles = [kind for kind in ("/H1", "/Title") for _ in structure(pdf.Root.StructTreeRoot, kind)]
+        assert len(titles) >= len(held) + 1
 
 
 @pytest.mark.parametrize("language", OF_THE_BOOK)
@@ -110,7 +139,7 @@ def test_two_prints_are_the_same_bytes(book, machine, printed):
     from judgebook.print import catalog
     from tests.handouts.conftest import URL
 
-    for name in ("missed-trigger", "quiz"):
-        handout = next(one for one in book.printed.handouts if one.id == name)
+    for name in ("missed-trigger", "quiz", "station"):
+        handout = book.printed.handout(name)
         again, _ = catalog.make(book, handout, "ja", URL, machine)
         assert again.pdf == printed.path(name, "ja").read_bytes()

@@ -5,7 +5,7 @@ import pytest
 from judgebook.pages.parts import handouts
 from judgebook.print import printed_files
 from judgebook.print.book_tables import LISTS
-from judgebook.print.drawings import chart, corner
+from judgebook.print.drawings import chart
 from judgebook.print.phrasing import CLOSING, OPENING, phrased
 from judgebook.print.text import blocks, plain
 from judgebook.print.typesetting import Preview, TypesetDocument
@@ -24,15 +24,6 @@ def test_phrases_say_the_same_and_keep_punctuation_outside(text):
     for node in nodes:
         if not isinstance(node, str):
             assert node["c"][0][0] not in CLOSING and node["c"][0][-1] not in OPENING + CLOSING
-
-
-def test_the_free_corner_of_a_drawing():
-    drawing = (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect x="0" y="0" width="400" height="50"/>'
-        '<g transform="translate(20,60)"><rect x="0" y="0" width="80" height="200"/></g></svg>'
-    )
-    left, top = corner(drawing)
-    assert (left, top) == (118, 68)  # beside the tall box and below the wide one, with the gap
 
 
 def test_no_page_of_the_book_lacks_what_is_made_of_data(book):
