@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from ..model.dependents import Dependent
-from ..model.handouts import sheet_of
+from ..model.handouts import Handout, sheet_of
 from ..model.held import RULINGS, SHEET, of_sorts
-from ..model.languages import LANGUAGES
+from ..model.languages import LANGUAGES, UNPUBLISHED
 from ..model.library import Library
 from ..print.content import CONTENT, PAGES, PICTURES, SHEETS
 from ..source.datafile import Entry
@@ -26,6 +26,10 @@ PAGE = _handout("'{given}' must be a page below docs/ja", "「{given}」は docs
 BOOK = _handout(
     "'{given}' must be a document of data/editions.yml", "「{given}」は data/editions.yml の文書にしてください"
 )
+HELD = _handout(
+    "'{given}' must be a handout that is made of a sheet", "「{given}」は、シートから作る資料にしてください"
+)
+LETTER = _handout("'{given}' must be a language of the book", "「{given}」は、本の言語にしてください")
 NEEDED = _handout("handout '{id}' needs {what}", "資料「{id}」には {what} が必要です")
 SHEET_PART = "other"  # the part of the sheet of penalties that the table has a column for
 
@@ -50,12 +54,24 @@ def handouts(library: Library) -> Iterator[Problem]:
         else:
             yield from (NEEDED.at(one.place("id"), id=one.id, what=what) for what in _lacking(library, one.id))
         seen.add(one.id)
+        yield from _papers_and_parts(one)
         yield from _page(library, one.page, one, "page")
         for number, source in enumerate(one.on):
             yield from _page(library, source, one, "on", number)
         for number, book in enumerate(one.books if books else ()):
             if book not in books:
                 yield BOOK.at(one.place("books", number), nearest(book, books), given=book)
+
+
+def _papers_and_parts(one: Handout) -> Iterator[Problem]:
+    """Whether a handout puts together what is there, and is made on US Letter paper in languages that are."""
+    for number, name in enumerate(one.holds):
+        if name not in SHEETS:  # one that a copy of the book does not list is left out
+            yield HELD.at(one.place("holds", number), nearest(name, SHEETS), given=name)
+    known = (*LANGUAGES, *UNPUBLISHED)
+    for number, language in enumerate(one.letter):
+        if language not in known:
+            yield LETTER.at(one.place("letter", number), nearest(language, known), given=language)
 
 
 def _lacking(library: Library, name: str) -> Iterator[str]:

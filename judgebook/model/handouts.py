@@ -217,6 +217,11 @@ class PrintData:
                 return one if one.id == name else one.on_letter()
         raise KeyError(name)
 
+    def held(self, handout: Handout) -> list[Handout]:
+        """The sheets that a handout puts together, of those that are listed."""
+        listed = {one.id: one for one in self.handouts}
+        return [listed[name] for name in handout.holds if name in listed]
+
     def own(self, handout: Handout) -> Sheet | Phrases | None:
         """The texts of a handout that stand nowhere else: its sheet, or the phrases."""
         return self.sheets.get(sheet_of(handout.id)) or (self.phrases if handout.id == "phrases" else None)

@@ -43,7 +43,8 @@ PageWord = Literal[
     "status-scenarios", "status-scenarios-edition",
     "status-reviewed", "status-in-force", "status-behind", "status-no-names", "status-nothing", "task-stale",
     "task-untranslated", "task-unconfirmed", "task-name", "task-card", "task-edition", "task-scenario",
-    "task-summary", "task-more", "handout-print", "handout-pages", "handout-one-page", "handout-notes",
+    "task-summary", "task-more", "handout-print", "handout-open", "handout-get", "handout-letter",
+    "handout-pages", "handout-one-page", "handout-notes",
     "handout-preview", "handout-not-built", "appendix", "compare-same", "compare-question", "compare-ruling",
     "compare-walk", "compare",
     "triage-back", "triage-unsure", "triage-search", "triage-examples", "triage-which-level",
@@ -52,8 +53,8 @@ PageWord = Literal[
     "learn-map", "learn-map-lead", "learn-topic", "learn-clauses", "learn-situations", "learn-rest",
 ]
 PrintWord = Literal[  # of the handouts and the printed book: needed where data/handouts.yml lists some
-    "handout-page-of", "handout-edition", "handout-edition-behind", "handout-rel", "handout-rel-regular", "handout-rel-every",
-    "handout-continued",
+    "handout-page-of", "handout-edition", "handout-edition-behind", "handout-rel", "handout-rel-regular",
+    "handout-rel-every", "handout-continued",
     "handout-section", "handout-abbreviation", "handout-repeated", "handout-other", "handout-from",
     "handout-shuffle", "handout-active-player", "handout-non-active-player", "handout-judge", "handout-fold",
     "seminar-ask", "seminar-prompt", "seminar-rules", "book-contents", "book-clause-index", "book-see-also",
@@ -173,6 +174,7 @@ GAPS: dict[str, set[str]] = {
     "learn-count": {"bronze", "gold", "n", "silver"},
     "learn-progress": {"m", "n", "right"},
     "handout-preview": {"title"},
+    "handout-letter": {"language"},
     "handout-from": {"n"},
     "book-page": {"n"},
     "assist-question-number": {"n"},

@@ -67,15 +67,13 @@ def print_job(library: Library, handout: Handout, language: str, site_url: str) 
         return PRINTED.at(_source(library, handout), file=file, reason=str(reason))
     record = library.printed.decks.get(handout.id)
     behind: list[PrintJob] = []
-    for name in handout.holds if handout.made_of == JOINED else ():
-        held = library.printed.handout(name).papers(language)
-        job = print_job(library, next((one for one in held if one.paper == handout.paper), held[0]), language, site_url)
+    for held in library.printed.held(handout) if handout.made_of == JOINED else ():
+        paper = held.on_letter() if handout.paper == "us-letter" else held
+        job = print_job(library, paper, language, site_url)
         if isinstance(job, Problem):
             return job
         behind.append(job)
-    return PrintJob(
-        handout, language, content, record.moment if record else date(library, handout), tuple(behind)
-    )
+    return PrintJob(handout, language, content, record.moment if record else date(library, handout), tuple(behind))
 
 
 def printed(library: Library, job: PrintJob | Problem, typesetter: Typesetter) -> Made:

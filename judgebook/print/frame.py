@@ -41,7 +41,9 @@ def frame(library: Library, handout: Handout, language: str, site_url: str) -> d
         "notice": library.site.legal(language),
         "words": {
             **{one: word(one) for one in ("page-of", "edition", "continued")},
-            "rel": word("rel-regular" if handout.books == ("jar",) else "rel-every" if "jar" in handout.books else "rel"),
+            "rel": word(
+                "rel-regular" if handout.books == ("jar",) else "rel-every" if "jar" in handout.books else "rel"
+            ),
         },
     }
 

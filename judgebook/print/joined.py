@@ -39,7 +39,7 @@ def joined(first: TypesetDocument, others: Sequence[tuple[str, TypesetDocument]]
                 elements.append(element)
             if "/IDTree" in copy:
                 for name, element in NameTree(copy.IDTree).items():
-                    names[f"{number}.{name}"] = element
+                    names[f"{number}.{name.decode() if isinstance(name, bytes) else name}"] = element
         tree.K = pikepdf.Array(elements)
         tree.ParentTreeNextKey = max(rows, default=-1) + 1
         if len(names):

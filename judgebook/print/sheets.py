@@ -15,7 +15,6 @@ from .phrasing import phrased
 from .text import Node, marks
 from .text import inline as unphrased
 
-
 ORDERED = ("remedy", "order")  # parts whose statements have numbers: the first that applies, or one after the other
 
 
@@ -77,13 +76,13 @@ def station_sheet(library: Library, language: str, name: str) -> dict[str, Any]:
 
 def station(library: Library, language: str, handout: Handout) -> dict[str, Any]:
     """What lies behind the first page: titles, use and size of the sheets, in the order in which they are printed."""
-    held = [library.printed.handout(name) for name in handout.holds]
+    held = library.printed.held(handout)
     return {"sheets": [{"title": one.title[language], "use": one.use[language]} for one in held]}
 
 
 def large_type(library: Library, language: str, handout: Handout) -> dict[str, Any]:
     """The sheets that it holds, one after the other; the table of penalties by its categories."""
-    return {"sheets": [_in_large_type(library, library.printed.handout(name), language) for name in handout.holds]}
+    return {"sheets": [_in_large_type(library, one, language) for one in library.printed.held(handout)]}
 
 
 def _in_large_type(library: Library, one: Handout, language: str) -> dict[str, Any]:
@@ -101,7 +100,11 @@ def _category_in_large_type(category: dict[str, Any]) -> dict[str, Any]:
         "items": [
             {
                 "head": [" ".join(filter(None, (row["section"], row["name"], row["abbr"])))],
-                "text": [{"k": "penalty", "p": row["penalty"]["id"], "c": [row["penalty"]["name"]]}, " ", *row["other"]],
+                "text": [
+                    {"k": "penalty", "p": row["penalty"]["id"], "c": [row["penalty"]["name"]]},
+                    " ",
+                    *row["other"],
+                ],
                 "cites": [],
                 "talk": [],
             }

@@ -22,7 +22,7 @@ export async function begin() {
   const links = [...document.querySelectorAll(LINKS)].map(saveable).filter((one) => state.request[one.path]);
   for (const one of links) one.show(state.request[one.path]);
   for (const place of document.querySelectorAll(LISTS)) {
-    const inside = links.filter(({ link }) => place.contains(link) && (link.hreflang || language) === language);
+    const inside = links.filter(({ link }) => place.contains(link) && (link.hreflang || language) === language && !("also" in link.dataset));
     if (inside.length > 1) place.before(saveAll(inside, state));
   }
 }
@@ -42,13 +42,14 @@ function pictures() {
 function saveable(link) {
   const path = new URL(link.href).pathname.slice(root.pathname.length);
   const place = make("span", { class: "offline-save" });
-  const title = [link.closest("section")?.querySelector("h2")?.textContent, link.textContent.trim()].filter(Boolean).join(" ");
+  const title = [link.closest("section")?.querySelector("h2")?.textContent, link.dataset.name ?? link.textContent.trim()].filter(Boolean).join(" ");
   const last = link.nextElementSibling?.matches("span") ? link.nextElementSibling : link; // its size and pages
   last.after(place);
 
   const show = ({ bytes, saved, old }) => {
     const label = old ? phrase("save-again", { size: size(bytes) }) : phrase(saved ? "drop" : "save-file", { size: size(bytes) });
-    const one = saved && !old ? button(label, drop, "offline-plain") : button(label, save);
+    const kind = link.matches(".handouts a") || (saved && !old) ? "offline-plain" : "offline-button"; // to open it is the loud one
+    const one = button(label, saved && !old ? drop : save, kind);
     one.setAttribute("aria-label", phrase("of-file", { title, label }));
     place.replaceChildren(one);
   };
@@ -69,11 +70,12 @@ function saveable(link) {
 function saveAll(links, state) {
   const open = () => links.filter(({ path }) => !state.request[path].saved || state.request[path].old);
   const bytes = open().reduce((sum, { path }) => sum + state.request[path].bytes, 0);
+  const quiet = links[0].link.matches(".handouts a") ? "offline-plain" : "offline-button";
   const one = button(phrase("save-all", { size: size(bytes) }), async () => {
     one.disabled = true;
     for (const { save } of open()) await save();
     one.remove();
-  });
+  }, quiet);
   return open().length ? make("p", {}, one) : "";
 }
 

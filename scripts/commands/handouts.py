@@ -36,9 +36,10 @@ def names() -> list[str]:
 
 def known(name: str) -> str:
     """The name of a handout; a file's name such as backups.ja.pdf is one as well."""
+    from judgebook.model.handouts import ON_LETTER
     from judgebook.source.problem import nearest
 
-    found = re.sub(rf"(\.({'|'.join(LANGUAGES)}))?(\.(pdf|apkg))?$", "", name)
+    found = re.sub(rf"({ON_LETTER})?(\.({'|'.join(LANGUAGES)}))?(\.(pdf|apkg))?$", "", name)
     if found not in names():
         near = nearest(found, names())
         hint = f"did you mean {near}?" if near else f"there are: {', '.join(names())}"

@@ -21,7 +21,8 @@ from tests.building import ROOT, command
 URL = "https://judges.example/book/"
 NAMES = (
     "station", "missed-trigger", "extra-cards", "hidden-card-error", "game-rule-violation", "backups", "shortcuts",
-    "communication", "decks", "penalties", "regular", "phrases", "large-type", "quiz", "seminar", "seminar-notes", "book",
+    "communication", "decks", "penalties", "regular", "phrases", "large-type", "quiz", "seminar",
+    "seminar-notes", "book",
 )  # fmt: skip
 # The book takes as long as all others together, and the slides' 81 pages with their notes come next: book and slides in
 # Japanese with each run, what is left with --all.
@@ -52,7 +53,9 @@ class Printed:
 
     def __init__(self, book: Library, machine: typesetting.Typesetter, folder: Path) -> None:
         self.book, self.folder = book, folder
-        self.machine = typesetting.Typesetter(machine.folder, Cache(folder / "kept"))  # a sheet is in the station's, too
+        self.machine = typesetting.Typesetter(
+            machine.folder, Cache(folder / "kept")
+        )  # a sheet is in the station's, too
 
     def path(self, name: str, language: str) -> Path:
         """The file of a handout."""

@@ -91,9 +91,7 @@ def test_tags_language_and_metadata(printed, book, name, language):
         assert any(True for kind in ("/H1", "/Title") for _ in structure(root["/StructTreeRoot"], kind))
 
 
-@pytest.mark.parametrize(
-    ("name", "language"), [one for one in EACH if one.values[0] in ("backups", "seminar", "book")]
-)
+@pytest.mark.parametrize(("name", "language"), [one for one in EACH if one.values[0] in ("backups", "seminar", "book")])
 def test_drawings_have_a_text_alternative(printed, book, name, language):
     with printed.structure(name, language) as pdf:
         texts = [str(one.get("/Alt", "")) for one in structure(pdf.Root["/StructTreeRoot"], "/Figure")]

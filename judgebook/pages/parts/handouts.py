@@ -13,7 +13,7 @@ from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ...model.page import address
 from ...print import printed_files
-from ...print.printed_files import PrintedFiles
+from ...print.printed_files import PrintedFile, PrintedFiles
 from ...text.mixed_language import marked
 from .page_content import Made, RawHtml
 
@@ -66,7 +66,7 @@ def _link(library: Library, printed: PrintedFiles, one: Handout, source: str, la
     return f'<a href="{href}">{marked(one.title[language], language)}</a> <span>({marked(facts, language)})</span>'
 
 
-def _facts(library: Library, copy: printed_files.PrintedFile, language: str) -> str:
+def _facts(library: Library, copy: PrintedFile, language: str) -> str:
     if copy.deck:
         return f"Anki, {library.word('handout-notes', language).format(n=copy.pages)}, {_size(copy.bytes)}"
     words = library.word("handout-pages" if copy.pages > 1 else "handout-one-page", language)
@@ -82,13 +82,12 @@ def _card(library: Library, printed: PrintedFiles, one: Handout, language: str) 
     use, form = marked(one.use[language], language), marked(one.format[language], language)
     body = f"<p>{use}</p><p class='handout-format'>{form}</p>"
     files, picture = [], ""
-    for tongue in sorted(LANGUAGES, key=lambda tongue: tongue != language):
-        if copy := printed.copy(one.id, tongue):
+    for made, tongue in _made(one, language):
+        if copy := printed.copy(made.id, tongue):
             href = posixpath.relpath(f"{FOLDER}/{copy.name}", here)
-            name = library.family("language", language)[tongue]
-            facts = marked(_facts(library, copy, language), language)
-            files.append(f'<a href="{href}" hreflang="{tongue}">{name}</a> <span>{facts}</span>')
-            if tongue == language and not copy.deck:
+            first = made is one and tongue == language
+            files.append(_file(library, made, copy, tongue, language, href=href, first=first))
+            if first and not copy.deck:
                 source = posixpath.relpath(f"{FOLDER}/{printed_files.preview(one.id, tongue)}", here)
                 size = f'width="{copy.width}" height="{copy.height}"'
                 alt = library.word("handout-preview", language).format(title=one.title[language])
@@ -97,7 +96,35 @@ def _card(library: Library, printed: PrintedFiles, one: Handout, language: str) 
     if not files:
         files = [marked(library.word("handout-not-built", language), language)]
     items = "".join(f"<li>{file}</li>" for file in files)
+    kind = "handout handout-set" if one.holds and one.letter else "handout"
     return (
-        f'<section class="handout" id="{one.id}"><h2>{marked(one.title[language], language)}</h2>'
+        f'<section class="{kind}" id="{one.id}"><h2>{marked(one.title[language], language)}</h2>'
         f'{picture}<div class="handout-text">{body}<ul>{items}</ul></div></section>'
+    )
+
+
+def _made(one: Handout, language: str) -> Iterator[tuple[Handout, str]]:
+    """The handout in the page's language, then in the others; in each on every paper on which it is made."""
+    for tongue in sorted(LANGUAGES, key=lambda tongue: tongue != language):
+        yield from ((made, tongue) for made in one.papers(tongue))
+
+
+def _file(
+    library: Library, made: Handout, copy: PrintedFile, tongue: str, language: str, *, href: str, first: bool
+) -> str:
+    """The link to a file with its facts; the first, of the page's language, is what the reader came for.
+
+    data-name: how the button that keeps it on the device calls it; data-also: it holds what other files hold.
+    """
+    name = library.family("language", language)[tongue]
+    if made.paper == "us-letter":
+        name = library.word("handout-letter", language).format(language=name)
+    also = " data-also" if made.holds or made.paper == "us-letter" else ""
+    facts = marked(_facts(library, copy, language), language)
+    shown, loud = marked(name, language), ""
+    if first:
+        shown = library.word("handout-get" if copy.deck else "handout-open", language)
+        loud = f' class="handout-open" aria-label="{escape(f"{shown}: {made.title[language]}")}"'
+    return (
+        f'<a href="{href}" hreflang="{tongue}" data-name="{escape(name)}"{also}{loud}>{shown}</a> <span>{facts}</span>'
     )
