@@ -8,7 +8,6 @@ from collections import Counter
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-
 FOOTER = 60.0  # points at the foot of a sheet that belong to its footer
 BOOK = (40.0, 34.0)  # header and footer of the book, behind its cover
 

@@ -19,7 +19,14 @@ from tests.handouts.conftest import marks
 STORED = Path(__file__).with_name("pictures.json")
 COLUMNS = 24  # cells across; a cell is the mean darkness of its part of the page, 0 to 9
 PAGES = {  # the pages that are compared
+    "station": (0,),
     "missed-trigger": (0,),
+    "extra-cards": (0,),
+    "game-rule-violation": (0,),
+    "communication": (0,),
+    "decks": (0,),
+    "regular": (0,),
+    "large-type": (0, 1),
     "hidden-card-error": (0,),
     "backups": (0,),
     "shortcuts": (0, 1),

@@ -2,7 +2,6 @@
 
 import re
 import unicodedata
-from collections import Counter
 
 import pytest
 

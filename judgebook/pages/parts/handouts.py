@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from ...model.handouts import Handout
+from ...model.handouts import ON_LETTER, Handout
 from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ...model.page import address
@@ -26,7 +26,8 @@ def copy(printed: PrintedFiles, site: Path) -> None:
     for (name, language), made in sorted(printed.copies.items()):
         target = site / FOLDER
         target.mkdir(parents=True, exist_ok=True)
-        for file in (made.name, *([] if made.deck else [printed_files.preview(name, language)])):
+        seen = not made.deck and not name.endswith(ON_LETTER)  # its preview: one of a handout is shown
+        for file in (made.name, *([printed_files.preview(name, language)] if seen else [])):
             shutil.copyfile(printed.folder / file, target / file)
 
 
