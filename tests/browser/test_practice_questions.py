@@ -205,6 +205,18 @@ def test_the_reasons_hold_of_a_forgotten_trigger(asked):
     assert "IPG 2.1 def-2" in reason["cites"]
 
 
+def test_the_clauses_of_a_reason_carry_the_answer(asked):
+    """Three of them stand on the page: those that the steps carry out, and those that the answer names."""
+
+    def shown(name, ask):
+        (one,) = (it for it in asked if it["id"] == name and it["ask"] == ask)
+        return list(dict.fromkeys(one["why"]["cites"]))[:3]
+
+    assert shown("mt-04", "steps") == ["IPG 2.1 rem-5", "IPG 2.1 rem-6", "IPG 2.1 rem-6.s2"]
+    assert shown("mt-48", "infraction")[0] == "IPG 2.1 def-3", "a pause over the target of a trigger"
+    assert shown("mt-92", "infraction")[0] == "IPG 2.1 phil-3", "a trigger of the opponent"
+
+
 def test_the_reason_names_the_answer_that_leads_there_most_directly(asked):
     """A die decides: no infraction would be an agreement without a reward, rather than a promise, which can be one."""
     (one,) = (it for it in asked if it["id"] == "rg-01" and it["ask"] == "infraction")

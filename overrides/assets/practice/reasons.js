@@ -5,18 +5,26 @@ import { answerTo, clausesOf, givenTo, parting, wordsOf } from "./ways.js";
 
 const way = ({ charts }, { chart, answers }) => walk(charts, chart, answers);
 
-// Why it is right: the question that decides, with its answer and its clauses.
+// Why it is right: the question that decides, with its answer and its clauses; of steps first those that they carry out.
 export function why(book, scenario, question) {
   const decides = deciding(book, scenario, question);
   if (decides) {
     const { node, place, answer } = decides;
     const none = book.practice.exceptions.some((one) => one.at === place && one.none === answer);
-    return { word: none ? "because-none" : "because", values: { question: wordsOf(node), answer: givenTo(decides) }, cites: clausesOf(book.charts, decides, answerTo(decides)) };
+    const carriedOut = question.ask === "steps" ? remediesOf(book.charts, question.right) : [];
+    const cites = [...carriedOut, ...clausesOf(book.charts, decides, answerTo(decides))];
+    return { word: none ? "because-none" : "because", values: { question: wordsOf(node), answer: givenTo(decides) }, cites };
   }
   const defined = book.practice.defined[scenario.infraction];
   if (defined) return { word: "is-one", values: {}, html: defined.what, cites: defined.cites };
   const { node } = way(book, scenario).end;
   return { word: "ends", values: { end: node.label }, html: node.detail, cites: node.cites };
+}
+
+// The remedies of the steps at `places`: the first of each, then the others.
+function remediesOf(charts, places) {
+  const each = places.map((place) => nodeAt(charts, place).remedy);
+  return [...each.map(([first]) => first), ...each.flatMap(([, ...others]) => others)];
 }
 
 // The last question of the way at which the answer asked for was still open.

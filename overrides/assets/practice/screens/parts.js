@@ -49,11 +49,13 @@ export function asking(question, chosen) {
   return [...head, make("p", { class: "detail", text: word("practice-many") }), list, make("div", { class: "tools bar" }, check)];
 }
 
-const sentence = ({ word: name, values, html, cites }, label) =>
+// `first`: a sentence about the situation itself, above the one that the chart gives.
+const sentence = ({ word: name, values, html, cites }, label, first) =>
   make(
     "div",
     { class: "reason" },
-    make("p", {}, label && make("strong", { text: label }), make("span", { text: word(`practice-${name}`, values) })),
+    first && make("p", {}, make("strong", { text: label }), make("span", { html: first })),
+    make("p", { class: first && "detail" }, label && !first && make("strong", { text: label }), make("span", { text: word(`practice-${name}`, values) })),
     html && make("p", { class: "detail", html }),
     clauseList(once(cites).slice(0, CLAUSES)),
   );
@@ -76,8 +78,7 @@ export function explained({ book }, { scenario, question, chosen }) {
     });
   return [
     make("ul", { class: "verdicts" }, rows),
-    sentence(why(book, scenario, question), `${plain(word("practice-why"))}${word("colon")}`),
-    scenario.why && make("p", { class: "detail", html: scenario.why }),
+    sentence(why(book, scenario, question), `${plain(word("practice-why"))}${word("colon")}`, scenario.why),
   ];
 }
 
