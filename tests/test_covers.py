@@ -9,7 +9,8 @@ from selectolax.lexbor import LexborHTMLParser
 
 @pytest.mark.parametrize("language", ["", "en/"])
 @pytest.mark.parametrize(
-    ("page", "kind"), [("", "home"), ("ipg/2.1/", "rules"), ("charts/missed-trigger/", "charts"), ("practice/", "learn")]
+    ("page", "kind"),
+    [("", "home"), ("ipg/2.1/", "rules"), ("charts/missed-trigger/", "charts"), ("practice/", "learn")],
 )
 def test_a_link_to_a_page_comes_with_its_picture(site, language, page, kind):
     head = LexborHTMLParser((site / language / page / "index.html").read_text("utf-8"))

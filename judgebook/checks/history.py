@@ -15,9 +15,10 @@ def _history(en: str, ja: str) -> Message:
     return Message("history", en=en, ja=ja)
 
 
-NAME = _history(
-    "the file must be named after a document of data/editions.yml, as data/history/ipg.yml is",
-    "ファイル名は、data/history/ipg.yml のように、data/editions.yml にある文書の id にしてください",
+NAME = Message(
+    "history-file",
+    en="the file must be named after a document of data/editions.yml, as data/history/ipg.yml is",
+    ja="ファイル名は、data/history/ipg.yml のように、data/editions.yml にある文書の id にしてください",
 )
 OTHER_BOOK = _history(
     "section '{section}' must be of the {book}, whose history the file tells",
@@ -59,9 +60,10 @@ GONE = _history(
     "'gone' must stand without clauses: it is of what has no clause any more",
     "gone は、今は条文がないもののためにあります。clauses を挙げるなら消してください",
 )
-UNSAID = _history(
-    "what changed for a ruling must stand here in own words, not …",
-    "「…」を、裁定の上で何が変わったかを述べる文に改めてください",
+UNSAID = Message(
+    "history-open",
+    en="what changed for a ruling must stand here in own words, not …",
+    ja="「…」を、裁定の上で何が変わったかを述べる文に改めてください",
 )
 
 
@@ -87,7 +89,7 @@ def changes(library: Library) -> Iterator[Problem]:
                 yield from _clauses(library, change)
 
 
-@check("history")
+@check("history-file")
 def files(library: Library) -> Iterator[Problem]:
     """A file of the history is named after its document.
 
@@ -145,7 +147,7 @@ def _clauses(library: Library, change: Change) -> Iterator[Problem]:
             yield OTHER_SECTION.at(change.place("clauses", number), clause=name, section=change.section)
 
 
-@check("history")
+@check("history-open")
 def said(library: Library) -> Iterator[Problem]:
     """What an edition changed is said in own words: entries that `adopt` prepared are filled in.
 
