@@ -13,10 +13,11 @@ from ..official.wording import ImportedWording as Quoted
 from ..pages.parts import handouts
 from ..print.printed_files import PrintedFiles
 from . import generated_files, icons, look, offline, styles
-from .lean import lean
+from .lean import lean, lean_script
 from .styles import JoinedStyleSheet, StyleNeeds
 
 Spread = Callable[[Callable[[list[Path]], Any], list[list[Path]]], Iterable[Any]]  # `map`, or that of a pool
+EVERY_PAGE = "assets/book.js"  # the script that no page does without
 SEVERAL = 100  # pages that are worth handing to another process
 
 
@@ -47,6 +48,8 @@ def finish(
         return
     pages = sorted(site.rglob("*.html"))
     several = [pages[start : start + SEVERAL] for start in range(0, len(pages), SEVERAL)]
+    script = site / EVERY_PAGE  # for each page of a first visit
+    write(site, {EVERY_PAGE: lean_script(script.read_text("utf-8"))})
     root = styles.root(site_url)
     needs: Iterable[StyleNeeds] = spread(partial(styles.style_needs, site, root=root), several)
     joined = styles.unite(site, root, needs)
