@@ -27,7 +27,7 @@ def test_the_page_without_a_script(site, book, address, language):
     assert len(shown) == len(wanted)
     for one in shown:
         assert one["data-on"] in one.li.text
-        if not one.select(".weight:not(.editorial)"):  # words alone: what it says is what it said
+        if not one.select("li i:not(.editorial)"):  # words alone: what it says is what it said
             assert not one.select("p.foreign")
             continue
         assert one.select_one("p.foreign")["lang"] != language and one.select_one("p.foreign").text.strip()

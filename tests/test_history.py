@@ -177,7 +177,7 @@ def test_the_timeline_is_folded_below_the_clause(known):
     changed = known(["2018-07-13"], [line("2019-01-21"), line("2021-02-05", after="2019-01-21", weight="editorial")])
     context = Context(changed, changed.pages["en", "ipg/2.1.md"])
     (found,) = [timeline([changed.clauses[CLAUSE]], context)]
-    entries = found.find("ol")
+    entries = found.find("ul")
     assert found.find("summary").text == "Changes by edition (2)" and entries.get("id") == "rem-1-history"
     assert ["".join(one.itertext()) for one in entries] == [
         "by 2021-02-05, after 2019-01-21words aloneChanged.",

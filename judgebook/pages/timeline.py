@@ -28,13 +28,13 @@ def timeline(clauses: list[Clause], context: Context) -> Element | None:
         return None
     details = Element("details", {"class": "cited history", "data-search-exclude": ""})
     SubElement(details, "summary").text = f"{context.word('timeline')} ({len(changes)})"
-    entries = SubElement(details, "ol", {"id": anchor(clauses[0])})
+    entries = SubElement(details, "ul", {"id": anchor(clauses[0])})
     for change in changes:
         entry = SubElement(entries, "li")
         SubElement(entry, "b").text = day(library, change, language)
-        weight = SubElement(entry, "i", {"class": f"weight {change.weight}"})
+        weight = SubElement(entry, "i", {"class": change.weight})
         weight.text = context.word(WEIGHT_WORDS[change.weight])
-        SubElement(entry, "span").text = reading(library, change[language], language)
+        weight.tail = reading(library, change[language], language)
     return details
 
 

@@ -73,7 +73,7 @@
 
   const isShown = ({ reason, day, name }) =>
     (chosen === VISIT ? !seen.has(name) : day > chosen) &&
-    !(LIGHTER[weight.value] || []).some((one) => reason.querySelector(`.weight.${one}`));
+    !(LIGHTER[weight.value] || []).some((one) => reason.querySelector(`i.${one}`));
   const isOf = ({ dataset }) =>
     !section.value || dataset.document === section.value || dataset.document.split("-")[0] === section.value;
 

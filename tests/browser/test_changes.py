@@ -54,9 +54,9 @@ def test_only_what_changed_a_ruling_in_one_document(desk, book):
     desk.goto("changes/?document=mtr&weight=ruling")
     wanted = {name for one in book.history if one.book == "mtr" and one.weight == "ruling" for name in one.clauses}
     assert len(visible(desk)) == len(wanted) > 0
-    assert set(
-        desk.locator(".change:visible li:visible .weight").evaluate_all("all => all.map((one) => one.className)")
-    ) == {"weight ruling"}
+    assert set(desk.locator(".change:visible li:visible i").evaluate_all("all => all.map((one) => one.className)")) == {
+        "ruling"
+    }
 
 
 def test_what_changed_since_the_last_visit_is_known_to_the_device_alone(browser, address):

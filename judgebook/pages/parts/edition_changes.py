@@ -130,7 +130,7 @@ def _section(library: Library, document: str, changed: dict[str, list[Change]], 
 def _reason(library: Library, change: Change, language: str) -> str:
     """The day, the weight and the line of a change."""
     weight = library.word(WEIGHT_WORDS[change.weight], language)
-    weighed = f'<i class="weight {change.weight}">{weight}</i>'
+    weighed = f'<i class="{change.weight}">{weight}</i>'
     return f"**{day(library, change, language)}** {weighed} {change[language]}"
 
 

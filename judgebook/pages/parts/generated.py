@@ -183,7 +183,8 @@ def editions(library: Library, language: str) -> Iterator[Made]:
     for section in dict.fromkeys(change.section for change in library.history):
         yield f"### {library.title(library.documents[section], language)} {{#changes-{section}}}"
         lines = []
-        for change in (one for one in library.history if one.section == section):
+        several = [one for one in library.history if one.section == section]
+        for change in (one for one in several if one.on == several[-1].on):  # all of them: changes.md
             clauses = word("comma").join(f"[[{clause}]]" for clause in change.clauses)
             lines.append(f"- **{change.on}** {change[language]}" + (f" ({clauses})" if clauses else ""))
         yield "\n".join(lines)
