@@ -180,8 +180,8 @@ def test_the_timeline_is_folded_below_the_clause(known):
     entries = found.find("ul")
     assert found.find("summary").text == "since then (2)" and entries.get("id") == "rem-1-history"
     assert ["".join(one.itertext()) for one in entries] == [
-        "by 2021-02-05, after 2019-01-21words aloneChanged.",
-        "2019-01-21changes a rulingChanged.",
+        "by 2021-02-05, after 2019-01-21 words alone Changed.",
+        "2019-01-21 changes a ruling Changed.",
     ]
     assert timeline([changed.clauses["ipg-2.1.rem-2"]], "", context) is None
 

@@ -85,7 +85,7 @@ def footer(block: Element, clauses: list[Clause], context: Context) -> None:
     told = since_words(since, context) if since and since.told else ""
     past = timeline(clauses, told, context) if clauses else None
     if told and past is None:
-        SubElement(meta, "span", {"class": "since"}).text = told
+        SubElement(rest, "span", {"class": "since"}).text = told
     if clauses and show.shown(clauses[0]):
         meta.append(show_link(clauses[0], context))
     see = [key for clause in clauses for key in clause.see]

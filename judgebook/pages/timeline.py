@@ -35,9 +35,10 @@ def timeline(clauses: list[Clause], since: str, context: Context) -> Element | N
     for change in changes:
         entry = SubElement(entries, "li")
         SubElement(entry, "b").text = day(library, change, language)
+        entry[0].tail = " "
         weight = SubElement(entry, "i", {"class": change.weight})
         weight.text = context.word(WEIGHT_WORDS[change.weight])
-        weight.tail = reading(library, change[language], language)
+        weight.tail = " " + reading(library, change[language], language)
     return details
 
 
