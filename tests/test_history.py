@@ -176,14 +176,14 @@ def test_the_timeline_is_folded_below_the_clause(known):
     """The newest change first, each with edition, weight and line; a clause that no edition changed has none."""
     changed = known(["2018-07-13"], [line("2019-01-21"), line("2021-02-05", after="2019-01-21", weight="editorial")])
     context = Context(changed, changed.pages["en", "ipg/2.1.md"])
-    (found,) = [timeline([changed.clauses[CLAUSE]], context)]
+    (found,) = [timeline([changed.clauses[CLAUSE]], "since then", context)]
     entries = found.find("ul")
-    assert found.find("summary").text == "Changes by edition (2)" and entries.get("id") == "rem-1-history"
+    assert found.find("summary").text == "since then (2)" and entries.get("id") == "rem-1-history"
     assert ["".join(one.itertext()) for one in entries] == [
-        "by 2021-02-05, after 2019-01-21words aloneChanged.",
-        "2019-01-21changes a rulingChanged.",
+        "by 2021-02-05, after 2019-01-21 words alone Changed.",
+        "2019-01-21 changes a ruling Changed.",
     ]
-    assert timeline([changed.clauses["ipg-2.1.rem-2"]], context) is None
+    assert timeline([changed.clauses["ipg-2.1.rem-2"]], "", context) is None
 
 
 def test_what_is_recorded_stands_as_it_is_written(book):

@@ -81,8 +81,11 @@ def footer(block: Element, clauses: list[Clause], context: Context) -> None:
         link.set("aria-label", f"{context.word('edit')} {library.clause_label(clauses[0], language)}")
         link.set("data-search-exclude", "")
         link.text = context.word("edit")
-    if rule and (since := library.since(clauses[0])) and since.told:
-        SubElement(rest, "span", {"class": "since"}).text = since_words(since, context)
+    since = library.since(clauses[0]) if clauses and not clauses[0].kind.annotation else None
+    told = since_words(since, context) if since and since.told else ""
+    past = timeline(clauses, told, context) if clauses else None
+    if told and past is None:
+        SubElement(rest, "span", {"class": "since"}).text = told
     if clauses and show.shown(clauses[0]):
         meta.append(show_link(clauses[0], context))
     see = [key for clause in clauses for key in clause.see]
@@ -90,7 +93,7 @@ def footer(block: Element, clauses: list[Clause], context: Context) -> None:
         line = SubElement(rest, "span", {"class": "see"})
         line.text = context.word("see-also") + context.word("colon")
         add_links(line, see, context)
-    if clauses and (past := timeline(clauses, context)) is not None:
+    if past is not None:
         rest.append(past)
     cited_by.add(rest, [clause.id for clause in clauses], context, folded=not rule)
 

@@ -20,21 +20,25 @@ WEIGHT_WORDS: dict[Weight, WordId] = {
 }
 
 
-def timeline(clauses: list[Clause], context: Context) -> Element | None:
-    """The changes of a block's clauses, the newest first; its list has an id, for links (`#rem-5-history`)."""
+def timeline(clauses: list[Clause], since: str, context: Context) -> Element | None:
+    """The changes of a block's clauses, the newest first; its list has an id, for links (`#rem-5-history`).
+
+    since: what stands on it, since when they say what they say.
+    """
     library, language = context.library, context.language
     changes = of_clauses(library, clauses)
     if not changes:
         return None
     details = Element("details", {"class": "cited history", "data-search-exclude": ""})
-    SubElement(details, "summary").text = f"{context.word('timeline')} ({len(changes)})"
+    SubElement(details, "summary").text = f"{since or context.word('timeline')} ({len(changes)})"
     entries = SubElement(details, "ul", {"id": anchor(clauses[0])})
     for change in changes:
         entry = SubElement(entries, "li")
         SubElement(entry, "b").text = day(library, change, language)
+        entry[0].tail = " "
         weight = SubElement(entry, "i", {"class": change.weight})
         weight.text = context.word(WEIGHT_WORDS[change.weight])
-        weight.tail = reading(library, change[language], language)
+        weight.tail = " " + reading(library, change[language], language)
     return details
 
 
