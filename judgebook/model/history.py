@@ -83,12 +83,17 @@ def unexplained(library: Library) -> Iterator[tuple[str, str]]:
 
 
 def unrecorded(library: Library) -> Iterator[tuple[Change, str]]:
-    """Lines, each with a clause that the record says not to have changed then; a number is in no fingerprint."""
+    """Lines, each with a clause that the record says not to have changed then; a number is in no fingerprint.
+
+    Not of an edition later than the record, nor where the file at hand is known to tell otherwise (`transcription`).
+    """
     books = {book.id: book for book in library.editions.books}
     for change in (one for one in library.history if one.weight != "editorial"):
         book = books.get(change.book)
-        for name in change.clauses if book and change.on <= max(book.at_hand, default="") else ():
+        for name in change.clauses if book and change.on <= _last(library, book) else ():
             days = _recorded(library, name)
+            if change.on in _declared(library, name):
+                continue
             if name in library.wording_days and book and not any(explains(book, change, day) for day in days):
                 yield change, name
 
@@ -98,12 +103,19 @@ def _recorded(library: Library, name: str) -> list[str]:
     book = _book(library, name)
     days = library.wording_days.get(name, ())
     first = book.at_hand[0] if book and book.at_hand else ""
-    declared = {
-        one.on
-        for one in (library.histories[book.id].transcription if book and book.id in library.histories else ())
-        if name in one.clauses
-    }
+    declared = _declared(library, name)
     return [day for day in days if day != first and day not in declared]
+
+
+def _declared(library: Library, name: str) -> set[str]:
+    """The editions of which the file at hand is known to tell otherwise of a clause."""
+    history = library.histories.get(book_of(name))
+    return {one.on for one in history.transcription if name in one.clauses} if history else set()
+
+
+def _last(library: Library, book: Book) -> str:
+    """The last edition of the record; nothing where there is none."""
+    return max((max(days) for name, days in library.wording_days.items() if book_of(name) == book.id), default="")
 
 
 def _book(library: Library, name: str) -> Book | None:

@@ -99,8 +99,10 @@ def editions_at_hand(book: Library) -> dict[Path, str]:
     for one in book.editions.books:
         own = {file.stem.removeprefix(f"{one.id}-"): file for file in sorted(folder.glob(f"{one.id}-*.html"))}
         read = []
-        for day, following in zip(one.at_hand, (*one.at_hand[1:], "9999"), strict=False):
-            if day not in own:
+        for before, day, following in zip(("", *one.at_hand), one.at_hand, (*one.at_hand[1:], "9999"), strict=False):
+            # a file that is called by the edition before may hold the words of this one, as its own change notes tell
+            held = day if day in own else max((name for name in own if before < name < day), default=None)
+            if not held:
                 raise Failure(
                     f"{FOLDER} must name the folder with all editions at hand; {one.id}-{day}.html is missing.",
                     f"{FOLDER} には、手元の版がすべてあるフォルダーを指定してください。"
@@ -108,7 +110,7 @@ def editions_at_hand(book: Library) -> dict[Path, str]:
                 )
             # a file of a day that is no edition's is the edition before it once more, written as those before were
             again = [name for name in own if day < name < following and name not in one.known]
-            for name in (*again, day):
+            for name in (*again, held):
                 say(f"{own[name].stem} ...")
                 document = file_reading.read(own[name])
                 result = pipeline.understand(document, book, book.records, pipeline.ImportOptions(one.id, "en", day))

@@ -43,14 +43,18 @@ class Change(Text, SectionEntry):
 
 
 class Transcription(Entry):
-    """Clauses whose letters differ in the text at hand of an edition, although the document did not change."""
+    """Clauses of which the text at hand of an edition tells otherwise than the document.
+
+    Letters differ although the document did not change, or do not where it did: a transcription's slip, a sentence
+    that two clauses share, or one that went and left no clause.
+    """
 
     on: Date
     clauses: Annotated[tuple[Id, ...], Field(min_length=1)]
 
 
 class History(Entry):
-    """A file of data/history. transcription: what data/prints records as changes and is none."""
+    """A file of data/history. transcription: where data/prints tells otherwise."""
 
     changes: tuple[Change, ...]
     transcription: tuple[Transcription, ...] = ()
