@@ -115,7 +115,7 @@ def _declared(library: Library, name: str) -> set[str]:
 
 def _last(library: Library, book: Book) -> str:
     """The last edition of the record; nothing where there is none."""
-    return max((max(days) for name, days in library.wording_days.items() if book_of(name) == book.id), default="")
+    return max(library.prints[book.id].editions, default="") if book.id in library.prints else ""
 
 
 def _book(library: Library, name: str) -> Book | None:

@@ -178,7 +178,9 @@ def _run(library: Library, clauses: list[Clause], language: str) -> str:
 
 def _changed(library: Library, clause: Clause, changes: list[Change], language: str) -> str:
     beside = other(language)
-    foreign = escape(reading(library, clause.texts[beside].text, beside)) if beside in clause.texts else ""
+    foreign = ""
+    if beside in clause.texts:
+        foreign = marked(reading(library, clause.texts[beside].text, beside), beside)
     reasons = "\n".join(f"- {_reason(library, one, language)}" for one in reversed(changes))
     texts = ""
     if any(one.weight != "editorial" for one in changes):  # else what it says is what it said
