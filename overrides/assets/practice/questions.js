@@ -14,7 +14,9 @@ export function questionsOf(book, scenario) {
   const found = [...forks(book.charts, way)].map((one) => [...one.found()]);
   const which = infraction(book, scenario, found);
   const what = steps(book, scenario, way, found);
-  const others = [penalty(book, scenario), (!which || scenario.infraction === "open") && result(book, scenario, way, found, what)];
+  // who must name an infraction mostly finds one: where there is none, it can be asked as well why there is none
+  const ends = !which || !isNamed(book, scenario.infraction);
+  const others = [penalty(book, scenario), ends && result(book, scenario, way, found, what)];
   return [which, what, ...others, exception(book, scenario, way)].filter(Boolean);
 }
 
@@ -58,7 +60,8 @@ const addresses = ({ remedy }) => remedy.map(([label]) => label);
 // What is to be done: the steps of the way among those of its forks. No wrong answer is a step of the same words, one whose
 // remedy is a part of a right one, or one that lets all play on as a right one does, for another reason.
 function steps({ charts, practice }, scenario, way, found) {
-  const asked = (one) => isStep(one) && !practice.aside.includes(one.place);
+  const moot = [...practice.aside, ...(scenario.unmet ?? [])];
+  const asked = (one) => isStep(one) && !moot.includes(one.place);
   const right = new Map(way.visits.filter(asked).map((one) => [one.node.label, one]));
   if (!right.size) return null;
   const mine = [...right.values()].flatMap(({ node }) => addresses(node));
@@ -87,9 +90,10 @@ function result(book, scenario, way, found, what) {
   if (what && practice.goingOn.includes(way.end.place)) return null;
   const end = { key: way.end.place, label: way.end.node.label };
   const answers = new Map([[end.label, end]]);
-  for (const { place, node } of found.flat().filter(({ ruling }) => ruling)) {
+  for (const { place, node, ruling } of found.flat().filter((one) => one.ruling)) {
     if (answers.size >= MOST) break;
-    if (!answers.has(node.label)) answers.set(node.label, { key: place, label: node.label });
+    const { label } = scenario.infraction === "none" ? ruling : node; // beside no infraction those that there could be
+    if (!answers.has(label)) answers.set(label, { key: `${place} ${label}`, label }); // several can end at one place
   }
   return answers.size > 1 ? { ask, right: [end.key], answers: [...answers.values()] } : null;
 }
@@ -117,12 +121,25 @@ function exception(book, scenario, way) {
 const sum = (id) => [...id].reduce((before, letter) => (before * 31 + letter.codePointAt(0)) % 9973, 7);
 
 // Which of a situation's questions is asked: another one each time that it was answered well, and of those the kind that
-// came least among the kinds `lately`, or a set would ask the same of every situation.
+// came least among the questions asked `lately`, or a set would ask the same of every situation; one whose answer was right
+// there already counts twice.
 export function turn(questions, scenario, card, lately = []) {
   const first = (sum(scenario.id) + (card?.right ?? 0)) % questions.length;
-  const inTurn = [...questions.slice(first), ...questions.slice(0, first)];
-  const times = ({ ask }) => lately.filter((one) => one === ask).length;
+  const inTurn = even([...questions.slice(first), ...questions.slice(0, first)], lately);
+  const same = ({ ask, right }, other) => ask === other.ask && right.join() === other.right.join();
+  const times = (one) => lately.filter(({ ask }) => ask === one.ask).length + lately.filter((other) => same(one, other)).length;
   return inTurn.reduce((best, one) => (times(one) < times(best) ? one : best));
+}
+
+// Which infraction it is, is asked as often of situations with one as of those without, or "none" would be the best guess.
+function even(questions, lately) {
+  const which = questions.find(({ ask }) => ask === "infraction");
+  const asked = lately.filter(({ ask }) => ask === "infraction");
+  const alike = asked.filter(({ right }) => (right[0] === "none") === (which?.right[0] === "none")).length;
+  const unlike = asked.length - alike;
+  if (!which || alike === unlike) return questions;
+  const others = questions.filter((one) => one !== which);
+  return alike < unlike || !others.length ? [which] : others;
 }
 
 // Whether exactly the right ones were chosen.

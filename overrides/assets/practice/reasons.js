@@ -92,7 +92,7 @@ export function whyNot(book, scenario, question, key) {
       return { word: "leads", values: { next: next.label, answer }, cites };
     }
     default:
-      return leaves(({ ruling, node }) => ruling && node.label === mine);
+      return leaves(({ ruling, node }) => ruling && [node.label, ruling.label].includes(mine));
   }
 }
 
