@@ -113,8 +113,8 @@ CHOOSING = """async () => {
   };
 }"""
 
-# of sets of ten about triggers, in an order of chance: how often an infraction is asked for of situations with one and with
-# none, and how many different answers there are to what the steps are
+# of 100 sets of ten about triggers, in an order of chance: how often it is asked which infraction it is, of situations
+# with one and with none
 SETS = """async () => {
   const at = (name) => import(new URL(`../assets/practice/${name}.js`, document.baseURI).href);
   const [{questionsOf, turn}, {fitting, shuffled}] = await Promise.all([at("questions"), at("choosing")]);
@@ -230,6 +230,7 @@ def test_the_clauses_of_a_reason_carry_the_answer(asked):
         return list(dict.fromkeys(one["why"]["cites"]))[:3]
 
     assert shown("mt-04", "steps") == ["IPG 2.1 rem-5", "IPG 2.1 rem-6", "IPG 2.1 rem-6.s2"]
+    assert shown("mt-73", "steps") == ["IPG 2.1 rem-5", *shown("mt-73", "steps")[1:]], "N does not want the trigger"
     assert shown("mt-48", "infraction")[0] == "IPG 2.1 def-3", "a pause over the target of a trigger"
     assert shown("mt-92", "infraction")[0] == "IPG 2.1 phil-3", "a trigger of the opponent"
 
