@@ -14,9 +14,9 @@ export function questionsOf(book, scenario) {
   const found = [...forks(book.charts, way)].map((one) => [...one.found()]);
   const which = infraction(book, scenario, found);
   const what = steps(book, scenario, way, found);
-  // who must name an infraction mostly finds one: where there is none, it can be asked as well why there is none
-  const ends = !which || !isNamed(book, scenario.infraction);
-  const others = [penalty(book, scenario), ends && result(book, scenario, way, found, what)];
+  const none = which && scenario.infraction === "none";
+  const open = !which || scenario.infraction === "open";
+  const others = [penalty(book, scenario), none ? clean(book, way, found) : open && result(book, scenario, way, found, what)];
   return [which, what, ...others, exception(book, scenario, way)].filter(Boolean);
 }
 
@@ -90,12 +90,21 @@ function result(book, scenario, way, found, what) {
   if (what && practice.goingOn.includes(way.end.place)) return null;
   const end = { key: way.end.place, label: way.end.node.label };
   const answers = new Map([[end.label, end]]);
-  for (const { place, node, ruling } of found.flat().filter((one) => one.ruling)) {
+  for (const { place, node } of found.flat().filter(({ ruling }) => ruling)) {
     if (answers.size >= MOST) break;
-    const { label } = scenario.infraction === "none" ? ruling : node; // beside no infraction those that there could be
-    if (!answers.has(label)) answers.set(label, { key: `${place} ${label}`, label }); // several can end at one place
+    if (!answers.has(node.label)) answers.set(node.label, { key: place, label: node.label });
   }
   return answers.size > 1 ? { ask, right: [end.key], answers: [...answers.values()] } : null;
+}
+
+// Why there is no infraction: two infractions, and two other reasons of that chart, as those of others can hold here, too.
+function clean(book, { end }, found) {
+  const right = end.node.label;
+  const two = (fits) => [...new Set(found.flat().filter((one) => one.ruling && fits(one)).map(({ ruling }) => ruling.label))].filter((label) => label !== right).slice(0, 2);
+  const reasons = two(({ ruling, place }) => ruling.infraction === "none" && place.startsWith(`${end.chart}/`));
+  const labels = [right, ...reasons, ...two(({ ruling }) => isNamed(book, ruling.infraction))];
+  const answers = labels.map((label) => ({ key: label === right ? end.place : label, label }));
+  return answers.length > 1 ? { ask: "result", right: [end.place], answers } : null;
 }
 
 // Which exception, if any: the answers of a question on the way, in the words of its buttons. Mostly none applies, which
@@ -121,25 +130,23 @@ function exception(book, scenario, way) {
 const sum = (id) => [...id].reduce((before, letter) => (before * 31 + letter.codePointAt(0)) % 9973, 7);
 
 // Which of a situation's questions is asked: another one each time that it was answered well, and of those the kind that
-// came least among the questions asked `lately`, or a set would ask the same of every situation; one whose answer was right
-// there already counts twice.
+// came least among the questions asked `lately`, or a set would ask the same of every situation.
 export function turn(questions, scenario, card, lately = []) {
   const first = (sum(scenario.id) + (card?.right ?? 0)) % questions.length;
   const inTurn = even([...questions.slice(first), ...questions.slice(0, first)], lately);
-  const same = ({ ask, right }, other) => ask === other.ask && right.join() === other.right.join();
-  const times = (one) => lately.filter(({ ask }) => ask === one.ask).length + lately.filter((other) => same(one, other)).length;
+  const times = (one) => lately.filter(({ ask }) => ask === one.ask).length;
   return inTurn.reduce((best, one) => (times(one) < times(best) ? one : best));
 }
 
 // Which infraction it is, is asked as often of situations with one as of those without, or "none" would be the best guess.
 function even(questions, lately) {
   const which = questions.find(({ ask }) => ask === "infraction");
-  const asked = lately.filter(({ ask }) => ask === "infraction");
-  const alike = asked.filter(({ right }) => (right[0] === "none") === (which?.right[0] === "none")).length;
-  const unlike = asked.length - alike;
-  if (!which || alike === unlike) return questions;
+  const none = ({ right }) => right[0] === "none";
+  let more = 0; // of those like this one than of others
+  for (const one of lately) if (which && one.ask === which.ask) more += none(one) === none(which) ? 1 : -1;
+  if (!more) return questions;
   const others = questions.filter((one) => one !== which);
-  return alike < unlike || !others.length ? [which] : others;
+  return more < 0 || !others.length ? [which] : others;
 }
 
 // Whether exactly the right ones were chosen.
