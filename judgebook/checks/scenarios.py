@@ -85,6 +85,7 @@ GOES_ON = _ruling(
     "続きが必要です。{question} の質問に、「- {{at: {place}, answer: …}}」の行を足して答えてください。"
     "答えは {known} のどれかです",
 )
+UNMET = _ruling("'{step}' of '{id}' must be one of its steps", "「{id}」の {step} は、steps にある手順にしてください")
 RULING = _ruling("{key} of '{id}' must be {right}, not {given}", "「{id}」の {key} は {right} です(今は {given})")
 
 
@@ -129,6 +130,9 @@ def _differences(scenario: Scenario, way: Walk) -> Iterator[Problem]:
     for key, (found, written) in wanted.items():
         if found != written:
             yield RULING.at(scenario.place(key), key=key, id=scenario.id, right=_show(found), given=_show(written))
+    for number, step in enumerate(scenario.unmet):
+        if step not in way.steps:
+            yield UNMET.at(scenario.place("unmet", number), nearest(step, way.steps), step=step, id=scenario.id)
 
 
 def _show(value: object) -> str:

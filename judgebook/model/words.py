@@ -53,8 +53,8 @@ PageWord = Literal[
     "compare-walk", "compare",
     "triage-back", "triage-unsure", "triage-search", "triage-examples", "triage-which-level",
     "triage-open", "triage-jar", "triage-return", "triage-answer",
-    "learn-questions", "learn-read", "learn-charts", "learn-practice", "learn-count", "learn-progress", "learn-print",
-    "learn-map", "learn-map-lead", "learn-topic", "learn-clauses", "learn-situations", "learn-rest",
+    "learn-questions", "learn-read", "learn-charts", "learn-follow", "learn-practice", "learn-count", "learn-progress",
+    "learn-print", "learn-map", "learn-map-lead", "learn-topic", "learn-clauses", "learn-situations", "learn-rest",
 ]
 PrintWord = Literal[  # of the handouts and the printed book: needed where data/handouts.yml lists some
     "handout-page-of", "handout-edition", "handout-edition-behind", "handout-rel", "handout-rel-regular",

@@ -191,6 +191,7 @@ def bundle(library: Library, language: str) -> dict[str, Any]:
                 "common": one.common,
                 "uncertain": one.uncertain,
                 **({"difficulty": one.difficulty} if one.difficulty else {}),
+                **({"unmet": list(one.unmet)} if one.unmet else {}),
             }
             for one in library.scenarios_by_id.values()
             if current(library, one)

@@ -113,6 +113,23 @@ CHOOSING = """async () => {
   };
 }"""
 
+# of 100 sets of ten about triggers, in an order of chance: how often it is asked which infraction it is, of situations
+# with one and with none
+SETS = """async () => {
+  const at = (name) => import(new URL(`../assets/practice/${name}.js`, document.baseURI).href);
+  const [{questionsOf, turn}, {fitting, shuffled}] = await Promise.all([at("questions"), at("choosing")]);
+  const book = await (await fetch("../api/assist.ja.json")).json();
+  const all = fitting(book, {topic: "triggers"}).filter((one) => !one.uncertain);
+  const asked = new Map(all.map((one) => [one, questionsOf(book, one)]));
+  return Array.from({length: 100}, () => {
+    const lately = [];
+    for (const one of shuffled(all).slice(0, 10)) lately.push(turn(asked.get(one), one, undefined, lately));
+    const which = lately.filter(({ask}) => ask === "infraction");
+    const none = which.filter(({right}) => right[0] === "none").length;
+    return [which.length - none, none];
+  });
+}"""
+
 TESTS = """async () => {
   const {draw} = await import(new URL("../assets/practice/exam.js", document.baseURI).href);
   const book = await (await fetch("../api/assist.ja.json")).json();
@@ -213,6 +230,7 @@ def test_the_clauses_of_a_reason_carry_the_answer(asked):
         return list(dict.fromkeys(one["why"]["cites"]))[:3]
 
     assert shown("mt-04", "steps") == ["IPG 2.1 rem-5", "IPG 2.1 rem-6", "IPG 2.1 rem-6.s2"]
+    assert shown("mt-73", "steps") == ["IPG 2.1 rem-5", *shown("mt-73", "steps")[1:]], "N does not want the trigger"
     assert shown("mt-48", "infraction")[0] == "IPG 2.1 def-3", "a pause over the target of a trigger"
     assert shown("mt-92", "infraction")[0] == "IPG 2.1 phil-3", "a trigger of the opponent"
 
@@ -265,6 +283,13 @@ def test_a_learner_who_errs_half_the_time(page):
             assert right or name in ids[at + 6 :], "what was wrong comes again, after at least five others"
         assert all(days >= 1 if right else days == 0 for right, days in found["waits"])
         assert len(set(found["kinds"])) >= 6
+
+
+def test_no_infraction_is_not_the_best_guess(page):
+    """In every set about triggers an infraction is asked for of as many situations with one as of those without."""
+    sets = page.evaluate(SETS)
+    assert all(abs(named - none) <= 1 for named, none in sets)
+    assert sum(named for named, _ in sets) > 100
 
 
 def test_the_days_until_a_situation_comes_again(page):

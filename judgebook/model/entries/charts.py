@@ -120,8 +120,9 @@ class Scenario(Text):
     """A situation, the answers it gives, and the ruling that is right.
 
     steps: the steps done on the way, `chart/node` in order; outcome: where the path ends; remedies: the clauses
-    carried out, in order; examples: clauses of the documents whose example it is; uncertain: the documents leave it
-    open, so it is shown as a question and never tested as a fact.
+    carried out, in order; unmet: those of the steps that say what to do "if yes" where it is no, as with a trigger that
+    the opponent declines (practice does not ask for them); examples: clauses of the documents whose example it is;
+    uncertain: the documents leave it open, so it is shown as a question and never tested as a fact.
 
     difficulty: what ruling it takes. bronze: a floor judge rules it without looking anything up; silver: it needs one
     exception, one exact remedy, or the line to a neighboring infraction; gold: several rules act together, or it takes
@@ -136,6 +137,7 @@ class Scenario(Text):
     infraction: Id
     penalty: PenaltyId | None = None
     remedies: tuple[Id, ...] = ()
+    unmet: tuple[Place, ...] = ()
     examples: tuple[Id, ...] = ()
     edition: Date
     common: bool = False

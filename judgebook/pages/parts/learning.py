@@ -12,15 +12,17 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ...model.entries import LearningQuestion, Scenario, Topic
+from ...model.front_door import query
 from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ...model.page import url
 from ...print.situations import clauses
+from ..source_links import between
 from .handouts import PAGE as HANDOUTS
 from .page_content import Made, RawHtml
 from .tables import table
 
-PRACTICE = "practice.md"
+PATH, PRACTICE, ASSISTANT = "learn.md", "practice.md", "assist.md"
 DIFFICULTIES = ("bronze", "silver", "gold")
 
 
@@ -84,12 +86,15 @@ def _reading(library: Library, name: str, language: str) -> str:
 
 
 def _charts(library: Library, topic: Topic, language: str) -> str:
-    """Links to the charts that stand on a page."""
-    return library.word("comma", language).join(
-        f"[{library.charts[name].title[language]}]({library.chart_pages[name][0]}#{name})"
-        for name in topic.charts
-        if name in library.chart_pages
-    )
+    """Links to the charts that stand on a page, the first with the easy way to follow it: to answer its questions."""
+    names = [name for name in topic.charts if name in library.chart_pages]
+    links = [f"[{library.charts[name].title[language]}]({library.chart_pages[name][0]}#{name})" for name in names]
+    if names and ASSISTANT in library.sources:
+        level = library.charts[names[0]].level
+        there = between(PATH, ASSISTANT) + query(names[0]) + (f"&rel={level}" if level else "")
+        blank = "" if language == "ja" else " "
+        links[0] += f"{blank}([{library.word('learn-follow', language)}]({there}))"
+    return library.word("comma", language).join(links)
 
 
 def _practice(library: Library, topic: Topic, language: str) -> RawHtml:

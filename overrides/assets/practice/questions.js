@@ -14,7 +14,9 @@ export function questionsOf(book, scenario) {
   const found = [...forks(book.charts, way)].map((one) => [...one.found()]);
   const which = infraction(book, scenario, found);
   const what = steps(book, scenario, way, found);
-  const others = [penalty(book, scenario), (!which || scenario.infraction === "open") && result(book, scenario, way, found, what)];
+  const none = which && scenario.infraction === "none";
+  const open = !which || scenario.infraction === "open";
+  const others = [penalty(book, scenario), none ? clean(book, way, found) : open && result(book, scenario, way, found, what)];
   return [which, what, ...others, exception(book, scenario, way)].filter(Boolean);
 }
 
@@ -58,7 +60,8 @@ const addresses = ({ remedy }) => remedy.map(([label]) => label);
 // What is to be done: the steps of the way among those of its forks. No wrong answer is a step of the same words, one whose
 // remedy is a part of a right one, or one that lets all play on as a right one does, for another reason.
 function steps({ charts, practice }, scenario, way, found) {
-  const asked = (one) => isStep(one) && !practice.aside.includes(one.place);
+  const moot = [...practice.aside, ...(scenario.unmet ?? [])];
+  const asked = (one) => isStep(one) && !moot.includes(one.place);
   const right = new Map(way.visits.filter(asked).map((one) => [one.node.label, one]));
   if (!right.size) return null;
   const mine = [...right.values()].flatMap(({ node }) => addresses(node));
@@ -94,6 +97,16 @@ function result(book, scenario, way, found, what) {
   return answers.size > 1 ? { ask, right: [end.key], answers: [...answers.values()] } : null;
 }
 
+// Why there is no infraction: two infractions, and two other reasons of that chart, as those of others can hold here, too.
+function clean(book, { end }, found) {
+  const right = end.node.label;
+  const two = (fits) => [...new Set(found.flat().filter((one) => one.ruling && fits(one)).map(({ ruling }) => ruling.label))].filter((label) => label !== right).slice(0, 2);
+  const reasons = two(({ ruling, place }) => ruling.infraction === "none" && place.startsWith(`${end.chart}/`));
+  const labels = [right, ...reasons, ...two(({ ruling }) => isNamed(book, ruling.infraction))];
+  const answers = labels.map((label) => ({ key: label === right ? end.place : label, label }));
+  return answers.length > 1 ? { ask: "result", right: [end.place], answers } : null;
+}
+
 // Which exception, if any: the answers of a question on the way, in the words of its buttons. Mostly none applies, which
 // is asked for in some situations alone, or it would always be the best guess.
 function exception(book, scenario, way) {
@@ -117,12 +130,23 @@ function exception(book, scenario, way) {
 const sum = (id) => [...id].reduce((before, letter) => (before * 31 + letter.codePointAt(0)) % 9973, 7);
 
 // Which of a situation's questions is asked: another one each time that it was answered well, and of those the kind that
-// came least among the kinds `lately`, or a set would ask the same of every situation.
+// came least among the questions asked `lately`, or a set would ask the same of every situation.
 export function turn(questions, scenario, card, lately = []) {
   const first = (sum(scenario.id) + (card?.right ?? 0)) % questions.length;
-  const inTurn = [...questions.slice(first), ...questions.slice(0, first)];
-  const times = ({ ask }) => lately.filter((one) => one === ask).length;
+  const inTurn = even([...questions.slice(first), ...questions.slice(0, first)], lately);
+  const times = (one) => lately.filter(({ ask }) => ask === one.ask).length;
   return inTurn.reduce((best, one) => (times(one) < times(best) ? one : best));
+}
+
+// Which infraction it is, is asked as often of situations with one as of those without, or "none" would be the best guess.
+function even(questions, lately) {
+  const which = questions.find(({ ask }) => ask === "infraction");
+  const none = ({ right }) => right[0] === "none";
+  let more = 0; // of those like this one than of others
+  for (const one of lately) if (which && one.ask === which.ask) more += none(one) === none(which) ? 1 : -1;
+  if (!more) return questions;
+  const others = questions.filter((one) => one !== which);
+  return more < 0 || !others.length ? [which] : others;
 }
 
 // Whether exactly the right ones were chosen.

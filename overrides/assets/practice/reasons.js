@@ -11,8 +11,8 @@ export function why(book, scenario, question) {
   if (decides) {
     const { node, place, answer } = decides;
     const none = book.practice.exceptions.some((one) => one.at === place && one.none === answer);
-    const carriedOut = question.ask === "steps" ? remediesOf(book.charts, question.right) : [];
-    const cites = [...carriedOut, ...clausesOf(book.charts, decides, answerTo(decides))];
+    const carried = question.ask === "steps" ? remediesOf(book.charts, question.right) : [];
+    const cites = [...carried, ...clausesOf(book.charts, decides, answerTo(decides))];
     return { word: none ? "because-none" : "because", values: { question: wordsOf(node), answer: givenTo(decides) }, cites };
   }
   const defined = book.practice.defined[scenario.infraction];
@@ -92,7 +92,7 @@ export function whyNot(book, scenario, question, key) {
       return { word: "leads", values: { next: next.label, answer }, cites };
     }
     default:
-      return leaves(({ ruling, node }) => ruling && node.label === mine);
+      return leaves(({ ruling, node }) => ruling && [node.label, ruling.label].includes(mine));
   }
 }
 

@@ -49,7 +49,7 @@ export function asking(question, chosen) {
   return [...head, make("p", { class: "detail", text: word("practice-many") }), list, make("div", { class: "tools bar" }, check)];
 }
 
-// `first`: a sentence about the situation itself, above the one that the chart gives.
+// `first`: in words of the situation, above those of the chart.
 const sentence = ({ word: name, values, html, cites }, label, first) =>
   make(
     "div",

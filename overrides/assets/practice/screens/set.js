@@ -27,7 +27,7 @@ export function runSet(app) {
     app.fresh = Object.hasOwn(app.record.cards, id); // then it is the turn of something new
     const scenario = byId.get(id);
     if (scenario.uncertain) return think(scenario);
-    const question = turn(questionsOf(book, scenario), scenario, app.record.cards[id], results.map((one) => one.question?.ask));
+    const question = turn(questionsOf(book, scenario), scenario, app.record.cards[id], results.flatMap((one) => one.question ?? []));
     const chosen = (keys) => answer({ scenario, question, chosen: keys, right: isRight(question, keys) });
     show(app, true, head(), situation(scenario), asking(question, chosen), make("div", { class: "tools" }, stop()));
   }

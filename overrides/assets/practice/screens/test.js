@@ -3,7 +3,7 @@ import { tool, word } from "../../apps.js";
 import { make, plain } from "../../dom.js";
 import { draw, LENGTH, PASS } from "../exam.js";
 import { shuffled } from "../choosing.js";
-import { isRight, questionsOf } from "../questions.js";
+import { isRight, questionsOf, turn } from "../questions.js";
 import { keep } from "../record.js";
 import { home } from "./home.js";
 import { asking, show, situation } from "./parts.js";
@@ -21,7 +21,7 @@ export function runTest(app) {
   function next() {
     const scenario = scenarios[results.length];
     if (!scenario) return end();
-    const [question] = shuffled(questionsOf(book, scenario));
+    const question = turn(shuffled(questionsOf(book, scenario)), scenario, undefined, results.map((one) => one.question));
     const chosen = (keys) => {
       results.push({ scenario, question, chosen: keys, right: isRight(question, keys) });
       next();
