@@ -7,6 +7,7 @@ from graphlib import CycleError, TopologicalSorter
 
 from ..model.entries import Node
 from ..model.library import Library
+from ..model.page import TOOLS
 from ..source.datafile import Entry
 from ..source.positions import Step
 from ..source.problem import Message, Problem, nearest
@@ -150,7 +151,7 @@ def targets_exist(library: Library) -> Iterator[Problem]:
                 yield NODE.at(entry.place(key), nearest(name, ids), id=name)
         for node in chart.nodes:
             for name, steps in _charts(node):
-                if name in library.tools and steps[0] == "see":
+                if name in TOOLS and steps[0] == "see":  # without its page it is not offered
                     continue
                 if name not in library.charts and f"data/charts/{name}.yml" not in library.unread:
                     yield CHART.at(node.place(*steps), nearest(name, library.charts), id=name)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 from ..source import datafile
 from ..source.datafile import Entry
@@ -25,12 +25,16 @@ NO_FRONT_MATTER = Message(
 )
 
 
+Tool = Literal["assist", "planner", "practice"]
+TOOLS: tuple[Tool, ...] = get_args(Tool)
+
+
 class FrontMatter(Entry):
     """What stands between the `---` lines: the page's title and, on a page with clauses, its document id."""
 
     title: Filled
     document: Id | None = None
-    app: Literal["assist", "planner", "practice"] | None = None  # the script that the page loads
+    app: Tool | None = None  # the script that the page loads
     short: Filled | None = None  # for labels of clauses, where the title is too long
     description: Filled | None = None
     untranslated: bool = False  # the other language has no such page yet
