@@ -10,7 +10,7 @@ from typing import Any
 
 NAMED = re.compile(  # what names things by their ids: references, blocks, options of blocks, keys of data files
     r"\[\[[^\[\]]+\]\]|^/// chart \|.*$|^ +see: .*$"
-    r"|\b(?:id|document|chart|at|outcome|cites|main|remedy|remedies|see|steps|examples|formerly): "
+    r"|\b(?:id|document|chart|at|outcome|cites|main|remedy|remedies|see|steps|examples|formerly|unmet): "
     r"(?:\[[^\[\]]*\]|[^\s,}]+)",
     re.M,
 )
