@@ -221,15 +221,19 @@ def excerpt(job: Job, place: Place) -> list[str]:
     return [*found[:LONGEST], *(["…"] if len(found) > LONGEST else [])]
 
 
-def advice(job: Job, language: str, left: Sequence[str] = ()) -> str:
-    """What comes next, and the command for it. left: what the check says still."""
+def advice(job: Job, language: str, left: Sequence[str] = (), documents: str = "") -> str:
+    """What comes next, and the command for it.
+
+    left: what the check says still; documents: as a command names them, where a first step has to.
+    """
     task = job.open[0] if job.open else None
     if not job.begun:
+        start = f"python3 scripts/book.py adopt {documents} --start" if documents else "adopt --start"
         return _in(
             (
-                f"Next: `adopt --start` writes that the book states the {job.book.abbr} of {job.edition}, and prepares "
+                f"Next: `{start}` writes that the book states the {job.book.abbr} of {job.edition}, and prepares "
                 f"entries for {len(job.unnamed)} changed clauses.",
-                f"次: `adopt --start` が、{job.book.abbr} の版を {job.edition} に改め、"
+                f"次: `{start}` が、{job.book.abbr} の版を {job.edition} に改め、"
                 f"変わった {len(job.unnamed)} 条文の変更の項目を用意します。",
             ),
             language,

@@ -149,8 +149,9 @@ def finish(job: Job, result: ImportedDocument, date: str) -> Step:
 def _require_begun(job: Job) -> None:
     if job.book.effective < job.edition:
         raise NotPossible(
-            "Begin first: `adopt --start` says that the book states this edition, and prepares the entries.",
-            "先に `adopt --start` で始めてください(版の日付を改め、変更の項目を用意します)。",
+            "Begin first, with `--start` and the same documents: the book then states this edition, and entries are "
+            "prepared.",
+            "先に、同じ文書と `--start` で始めてください(版の日付を改め、変更の項目を用意します)。",
         )
 
 

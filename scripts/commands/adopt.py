@@ -16,6 +16,7 @@ Without a document the last job goes on. The exit code is 0 when all is done or 
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 from datetime import date
 from pathlib import Path
@@ -86,6 +87,7 @@ class Work:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self.files = args.files or remembered()
+        self.documents = described(args)  # until the job is begun, nothing remembers them
         if len(self.files) > 2:
             raise Failure("Name the new document, or the older one and the new one.",
                           "新しい版だけか、前の版と新しい版の二つを挙げてください。")  # fmt: skip
@@ -226,7 +228,7 @@ class Work:
         say(job_report.progress(self.job, language))
         whole = self.job.recordable and self.job.closed
         left = [one.report(language) for one in checks.run(self.job.library)] if whole else []
-        say(job_report.advice(self.job, language, left))
+        say(job_report.advice(self.job, language, left, self.documents))
         for line in left:
             print(line)
         if self.job.edition > date.today().isoformat():
@@ -245,6 +247,13 @@ def remembered() -> list[Path]:
     if not files:
         raise Failure("Name the new document.", "新しい版の文書を挙げてください。")
     return [existing(name) for name in files]
+
+
+def described(args: argparse.Namespace) -> str:
+    """The documents as this command line names them, with what it says of them; nothing where they are remembered."""
+    said = [word for key in ("document", "language", "edition") if (value := getattr(args, key))
+            for word in (f"--{key}", value)]  # fmt: skip
+    return shlex.join([*map(str, args.files), *said, *(["--anyway"] if args.anyway else [])]) if args.files else ""
 
 
 def undecided(result: ImportedDocument) -> Failure:
@@ -271,7 +280,7 @@ def walk(work: Work) -> None:
     language = messages.language()
     passed: set[str] = set()
     if not work.job.begun:
-        say(job_report.advice(work.job, language))
+        say(job_report.advice(work.job, language, (), work.documents))
         if not asked("Begin? (y, or nothing to stop)", "始めますか(y。何も入れなければやめます)").startswith("y"):
             return
         work.write(_step(work, start=True))

@@ -6,6 +6,8 @@ the judge chooses what the opponent chose before, and a sentence comes in.
 
 from __future__ import annotations
 
+import re
+import shlex
 import shutil
 from pathlib import Path
 
@@ -122,8 +124,18 @@ def test_a_look_tells_what_changed_and_what_rests_on_it_and_writes_nothing(small
     ):
         assert line in told.out.splitlines()
     assert {line.split()[3] for line in told.out.splitlines() if line.endswith(" (ipg-2.1.rem-1)")} == RESTING
-    assert "that rest on them 0/7" in told.err and "Next: `adopt --start`" in told.err
+    assert "that rest on them 0/7" in told.err and f"{small.parent}/new.txt --start` writes" in told.err
     assert files(small) == before and not adoption_notes.BOOK.exists()
+
+
+def test_the_command_that_it_announces_begins_the_job(small: Path, capsys) -> None:
+    """The name of a file has a space in it, and the day is not in the document but on the command line."""
+    (small.parent / "a new.txt").write_text(NEW.replace("Effective December 1, 2024", ""), "utf-8")
+    assert call("adopt", "a new.txt", "--edition", "2024-12-01", "--lang", "en") == 1
+    announced = re.search("Next: `(.+?)`", capsys.readouterr().err)[1]
+    *_, command, file, option, day, start = shlex.split(announced)
+    assert file == str(small.parent / "a new.txt")
+    assert call(command, file, option, day, start) == 0 and "clauses: [ipg-2.1.rem-1]" in history(small)
 
 
 def test_without_the_older_document_it_says_that_its_words_are_not_known(small: Path, capsys) -> None:
