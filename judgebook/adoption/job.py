@@ -213,12 +213,17 @@ class Job:
         for clause in self.changed:
             for name in self._resting.get(clause, ()):
                 because.setdefault(name, []).append(clause)
-        places = held.names(self.library) if because else {}
+        places = {name: self.starts[name, several[0]][0] for name, several in because.items()}
         for name in sorted(because, key=lambda one: (_rank(one), places[one])):
             waits = {one.clause for one in self.library.held.get(name, ()) if one.date == self.edition}
             waits.update(self.unnamed)
             done = self.book.effective >= self.edition and not waits.intersection(because[name])
             yield Task("dependent", name, done, places[name], tuple(because[name]))
+
+    @cached_property
+    def starts(self) -> dict[tuple[str, str], tuple[Place, ...]]:
+        """Where all that begins which rests on a clause, by its name and the clause."""
+        return held.starts(self.library)
 
     @cached_property
     def _resting(self) -> dict[str, tuple[str, ...]]:

@@ -201,6 +201,8 @@ def _places(job: Job, task: Task) -> list[Place]:
         unit = job.units[task.name]
         sides = [side for side in (unit.original, unit.translation) if side]
         return [Place(side.page.path, side.line) for side in sides]
+    if task.sort == "dependent":
+        return list(dict.fromkeys(place for clause in task.because for place in job.starts[task.name, clause]))
     return [task.place] if task.place else []
 
 
