@@ -14,5 +14,5 @@ a work file of the commands (scripts/adoption_notes.py), which is never publishe
 
 `change_list.py` knows where and in which form the changes of an edition are written, `book_dates.py` the days of
 data/editions.yml. `writing.py` makes the files of each step: all of a step are written, or none. `job_report.py` tells
-it to people.
+it to people, with what `excerpts.py` reads at a place.
 """

@@ -10,6 +10,7 @@ from ..model.languages import LANGUAGES
 from ..official.drift.drift_report import QUIET, percent, side_by_side, words
 from ..official.drift.verdicts import ORDER, by_clause
 from ..source.problem import Place
+from . import excerpts
 from .assigning import name_of
 from .job import SORTS, Job, Task
 
@@ -31,7 +32,6 @@ NAMES = {
     "translation": ("translations", "訳"),
     "dependent": ("that rest on them", "それに基づくもの"),
 }
-LONGEST = 15  # lines of a source that are shown with a task
 
 
 def _in(pair: tuple[str, str], language: str) -> str:
@@ -179,7 +179,8 @@ def one(job: Job, task: Task, language: str) -> str:
         if change := job.changed.get(name):
             lines += [f"      {line}" for each in change.changes for line in words(each)]
     for place in _places(job, task):
-        lines += ["", f"    {_where(place)}", *(f"    | {line}" for line in excerpt(job, place))]
+        shown = (f"    | {line}" for line in excerpts.lines(job.library.root, place) if line.strip())
+        lines += ["", f"    {_where(place)}", *shown]
     return "\n".join(lines)
 
 
@@ -204,23 +205,6 @@ def _places(job: Job, task: Task) -> list[Place]:
     if task.sort == "dependent":
         return list(dict.fromkeys(place for clause in task.because for place in job.starts[task.name, clause]))
     return [task.place] if task.place else []
-
-
-def excerpt(job: Job, place: Place) -> list[str]:
-    """What stands at a place: a block of a page to its end, an entry of the data as far as it is indented."""
-    lines = (job.library.root / place.path).read_text("utf-8").split("\n")[place.line - 1 :]
-    if lines[0].startswith("///"):
-        end = next((number for number, line in enumerate(lines) if number and line.startswith("///")), len(lines) - 1)
-        found = [line for line in lines[: end + 1] if line.strip()]
-    else:
-        depth = len(lines[0]) - len(lines[0].lstrip())
-        rest = (
-            n for n, line in enumerate(lines) if n and (len(line) - len(line.lstrip()) <= depth or not line.strip())
-        )
-        inside = lines[0].lstrip().startswith("- ")
-        end = next(rest, len(lines)) if inside else 1
-        found = lines[:end]
-    return [*found[:LONGEST], *(["…"] if len(found) > LONGEST else [])]
 
 
 def advice(job: Job, language: str, left: Sequence[str] = (), documents: str = "") -> str:

@@ -246,8 +246,9 @@ def test_in_a_terminal_it_goes_from_one_to_the_next(small: Path, monkeypatch: py
 
 
 def test_of_a_sheet_it_shows_the_row_that_names_the_clause(small: Path, capsys) -> None:
-    """And neither the first nor the last row of the same part, which rest on other clauses."""
+    """The whole of it, and neither the first nor the last row of the same part, which rest on other clauses."""
     sheet, row = small / "data/sheets/backups.yml", "  - ja: {0}\n    en: {0}\n    cites: [{1}]\n"
+    edit(sheet, "The text offers a backup.", ">-\n" + "\n".join(f"      line {n}" for n in range(40)))
     edit(sheet, "  items:\n", "  items:\n" + row.format("before", "ipg-2.p1"))
     edit(sheet, "  notes:", row.format("behind", "ipg-2.1.rem-2") + "  notes:")
     call("adopt", "old.txt", "new.txt", "--start")
@@ -257,7 +258,7 @@ def test_of_a_sheet_it_shows_the_row_that_names_the_clause(small: Path, capsys) 
     capsys.readouterr()
     assert call("adopt", "--next", "--lang", "en") == 1
     told = capsys.readouterr().out
-    assert "    data/sheets/backups.yml:10\n" in told and "The text offers a backup." in told
+    assert "    data/sheets/backups.yml:10\n" in told and "|       line 39\n" in told
     assert "before" not in told and "behind" not in told
 
 
