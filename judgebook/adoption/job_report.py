@@ -31,6 +31,7 @@ NAMES = {
     "remark": ("remarks on the edition before", "前の版についての記述"),
     "translation": ("translations", "訳"),
     "dependent": ("that rest on them", "それに基づくもの"),
+    "number": ("places of an old number", "前の数字がある所"),
 }
 
 
@@ -58,6 +59,7 @@ def whole(job: Job, language: str) -> str:
             lines += ["", _in(NAMES[sort], language)]
             lines += [f"  {_box(one.done)} {_where(one.place)}  {one.name}" for one in several]
     lines += _resting(job, language)
+    lines += _numbers(job, language)
     if job.apart:
         names = ", ".join(job.library.section_label(one, language) for one in job.apart)
         lines += ["", _in((f"Changed as well, and no page states it: {names}.",
@@ -163,6 +165,18 @@ def _resting(job: Job, language: str) -> Iterator[str]:
                 yield f"  {_box(one.done)} {_where(one.place)}  {one.name}  ({', '.join(one.because)})"
 
 
+def _numbers(job: Job, language: str) -> Iterator[str]:
+    """Where a number that changed stands besides, with the lines that hold it."""
+    several = [task for task in job.tasks if task.sort == "number"]
+    if several:
+        yield ""
+        yield _in(("The old number also stands in, or one that the change passed over",
+                   "前の数字、または新しい数字との間の数字が、ほかにもある所"), language)  # fmt: skip
+    for one in several:
+        yield f"  {_box(one.done)} {_where(one.place)}  {one.name}  ({', '.join(one.because)})"
+        yield from (f"        | {line}" for line in one.lines)
+
+
 def _where(place: Place | None) -> str:
     return f"{place.path}:{place.line}" if place else ""
 
@@ -178,6 +192,8 @@ def one(job: Job, task: Task, language: str) -> str:
         lines.append(f"    {name}: " + (_in(("what changed", "変更点"), language)) + f": {_said(job, name, language)}")
         if change := job.changed.get(name):
             lines += [f"      {line}" for each in change.changes for line in words(each)]
+    if task.lines:
+        lines += ["", f"    {_where(task.place)}", *(f"    | {line}" for line in task.lines)]
     for place in _places(job, task):
         shown = (f"    | {line}" for line in excerpts.lines(job.library.root, place) if line.strip())
         lines += ["", f"    {_where(place)}", *shown]
@@ -204,7 +220,7 @@ def _places(job: Job, task: Task) -> list[Place]:
         return [Place(side.page.path, side.line) for side in sides]
     if task.sort == "dependent":
         return list(dict.fromkeys(place for clause in task.because for place in job.starts[task.name, clause]))
-    return [task.place] if task.place else []
+    return [task.place] if task.place and not task.lines else []
 
 
 def advice(job: Job, language: str, left: Sequence[str] = (), documents: str = "") -> str:
@@ -289,5 +305,11 @@ _ADVICE = {
         "its path, `node:CHART`, `change:CLAUSE`.",
         "合わなくなっていれば直し、`adopt --accept {name}`。"
         "まとめてなら、ファイル、`node:チャート`、`change:条文` を挙げます。",
+    ),
+    "number": (
+        "Does the number there come from the sentence that changed? Correct it if it does; where it stays: "
+        "`adopt --accept {name}`, or the path of a file for all of it.",
+        "この数字が、変わった文から来たものかを確かめます。そうなら直し、そのままでよければ "
+        "`adopt --accept {name}`。ファイルを挙げれば、その全部です。",
     ),
 }  # fmt: skip

@@ -98,7 +98,7 @@ def accept(job: Job, names: Sequence[str], texts: Mapping[str, str], weight: str
     step.files |= confirm.accept(job.library, wanted, date) if wanted else {}
     compared = whole | {one.name for one in tasks if one.sort == "dependent"}
     step.files |= confirm.compare(job.library, compared, date)
-    step.ticks = tuple(one.name for one in tasks if one.sort in ("sentence", "title", "remark"))
+    step.ticks = tuple(one.name for one in tasks if one.sort in ("sentence", "title", "remark", "number"))
     return step
 
 
@@ -164,7 +164,8 @@ def _named(job: Job, name: str) -> list[Task]:
     places = {one.name: one.place for one in resting if one.place}
     below = stale.resting(places, name)
     found = [one for one in resting if one.name in below]
-    found += [one for one in job.tasks if one.sort == "translation" and one.place and one.place.path == name]
+    texts = [one for one in job.tasks if one.sort in ("translation", "number")]
+    found += [one for one in texts if one.place and one.place.path == name]
     if not found:
         _known(name, [*(one.name for one in job.tasks), *(f"{CHANGE}:{one}" for one in job.changed)])
     return found

@@ -16,6 +16,7 @@ import pytest
 from judgebook import checks
 from judgebook.adoption.book_dates import dated
 from judgebook.adoption.change_list import ChangeList
+from judgebook.adoption.old_numbers import ReplacedNumber
 from judgebook.model import library
 from scripts import adoption_notes, main
 from scripts.commands import adopt, drift, import_, stale
@@ -260,6 +261,58 @@ def test_of_a_sheet_it_shows_the_row_that_names_the_clause(small: Path, capsys) 
     told = capsys.readouterr().out
     assert "    data/sheets/backups.yml:10\n" in told and "|       line 39\n" in told
     assert "before" not in told and "behind" not in told
+
+
+# ---- a number that changed
+
+TEN, FIFTEEN = (f"The opponent chooses within {n} minutes whether the ability goes on the stack." for n in (10, 15))
+
+
+def test_texts_that_repeat_the_old_number_are_looked_at_before_the_end(small: Path, capsys) -> None:
+    """A clause whose English sentence stayed, and a line of data that cites nothing; other numbers are left alone."""
+    (small.parent / "old.txt").write_text(document("September 23, 2024", TEN, PLAY_ON), "utf-8")
+    (small.parent / "new.txt").write_text(document("December 1, 2024", FIFTEEN, PLAY_ON), "utf-8")
+    clause, triage = small / "docs/ja/ipg/2.1.md", small / "data/triage.yml"
+    edit(clause, "続けさせる。", "10分まで続けさせる。")
+    edit(triage, "後で思い出した, en: Remembered later.", "12分後, en: Twelve minutes later.")
+    edit(triage, "en: A bad one.", "en: After 15 minutes and 10 cards.")
+    call("adopt", "old.txt", "new.txt", "--start")
+    capsys.readouterr()
+    call("adopt", "--lang", "en")
+    told = capsys.readouterr().out
+    found = dict(re.findall(r"  \[ \] (\S+):\d+  (number:\S+)  \(ipg-2.1.rem-1\)", told))
+    assert [*found] == ["docs/ja/ipg/2.1.md", "data/triage.yml"] and "        | 10分まで続けさせる。\n" in told
+
+    call("adopt", "--accept", "ipg-2.1.rem-1", *WHY)
+    call("adopt", "--accept", "change:ipg-2.1.rem-1")
+    call("stale", "--accept", "docs")
+    capsys.readouterr()
+    assert call("adopt", "--next", "--lang", "en") == 1
+    assert "    | 10分まで続けさせる。" in capsys.readouterr().out
+    edit(clause, "10分まで", "15分まで")
+    call("stale", "--accept", "docs")
+    assert call("adopt", "--finish", "--lang", "en") == 2
+    assert f"1 are still to be looked at before the edition is recorded; next: {found['data/triage.yml']}." in (
+        capsys.readouterr().err
+    )
+    assert call("adopt", "--accept", found["data/triage.yml"]) == 0
+    assert call("adopt", "--finish") == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "own", "found"),
+    [
+        ("up to 10 minutes", False, True), ("Ten minutes in", False, True), ("a 10-minute delay", False, True),
+        ("10分まで", False, True), ("14分かかった", False, True), ("15分まで", False, False), ("9分", False, False),
+        ("15時10分に", False, False), ("110 minutes", False, False), ("10 cards", False, False),
+        ("if it exceeds 10.", True, True), ("if it exceeds 10.", False, False), ("[[ipg-3.1.up-10]]", True, False),
+        ("section 10.2", True, False), ("10:30", True, False),
+    ],
+)  # fmt: skip
+def test_the_old_number_is_known_by_the_word_behind_it(line: str, own: bool, found: bool) -> None:
+    """Where 10 minutes became 15; own: in the pages of its section, where the number alone is enough."""
+    number = ReplacedNumber(10, 15, "minute", "ipg-3.1", ("ipg-3.1.def-3",))
+    assert number.stands_in(line, own) == found
 
 
 # ---- what is refused, with nothing written
