@@ -18,6 +18,7 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
+from collections.abc import Collection
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -281,7 +282,8 @@ def walk(work: Work) -> None:
     passed: set[str] = set()
     if not work.job.begun:
         say(job_report.advice(work.job, language, (), work.documents))
-        if not asked("Begin? (y, or nothing to stop)", "始めますか(y。何も入れなければやめます)").startswith("y"):
+        begin = "Begin? (y, or nothing to stop)", "始めますか(y。何も入れなければやめます)"
+        if chosen(*begin, ("y", "yes", "n", "no", "q", ""))[:1] != "y":
             return
         work.write(_step(work, start=True))
     while task := next((one for one in work.job.open if one.name not in passed), None):
@@ -307,7 +309,7 @@ def answered(work: Work, task: Task) -> str:
         keys = f"{keys[0]}; a: so does all of {several}", f"{keys[1]} / a: {several} の全部がこれでよい"
     if task.sort == "clause":
         keys = keys[0] + "; u: unchanged, only the file differs", keys[1] + " / u: 変わっていない(ファイルの違い)"
-    answer = asked(*keys).lower()
+    answer = chosen(*keys, ("", "s", "q", *{"dependent": "a", "clause": "u"}.get(task.sort, "")))
     if answer in ("q", "s"):
         return answer
     work.job = work.load()  # with what was corrected meanwhile
@@ -315,9 +317,10 @@ def answered(work: Work, task: Task) -> str:
         if answer == "u" and task.sort == "clause":
             work.write(_step(work, unchanged=[task.name]))
         elif not answer and task.sort == "clause" and task.name in work.job.changed and not work.job.said(task.name):
-            weight = asked(
+            weight = chosen(
                 "How much? r: a ruling changed, c: the same ruling, said more exactly, e: words alone",
                 "重さは? r: 裁定が変わった / c: 同じ裁定をより正確に述べた / e: 字句だけ",
+                ("r", "c", "e", *WEIGHTS),
             )
             again = (f" (Enter: {work.reason[1]})", f" (Enter: {work.reason[0]})") if all(work.reason) else ("", "")
             ja = asked(
@@ -326,7 +329,7 @@ def answered(work: Work, task: Task) -> str:
             ja, en = (ja, asked("The same in English", "同じことを英語で")) if ja else work.reason
             if ja and en:
                 work.reason = ja, en
-                full = next((one for one in WEIGHTS if weight and one.startswith(weight.lower())), "ruling")
+                full = next(one for one in WEIGHTS if one.startswith(weight))
                 work.write(_step(work, accept=[task.name], ja=ja, en=en, weight=full))
             else:
                 say(
@@ -349,6 +352,14 @@ def _step(work: Work, **given: object) -> Step:
     step = work.step(argparse.Namespace(**(values | given)))
     assert step is not None
     return step
+
+
+def chosen(en: str, ja: str, allowed: Collection[str]) -> str:
+    """What a person types, once it is one of the answers that there are. Raises EOFError."""
+    while (answer := asked(en, ja).lower()) not in allowed:
+        say(f"{answer or 'Enter'} is no answer here. Type one of these.",
+            f"{answer or 'Enter'} は選べません。次のどれかを入れてください。")  # fmt: skip
+    return answer
 
 
 def asked(en: str, ja: str) -> str:

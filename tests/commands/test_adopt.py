@@ -234,8 +234,11 @@ def test_what_only_the_file_has_is_no_change(small: Path, capsys) -> None:
 
 
 def test_in_a_terminal_it_goes_from_one_to_the_next(small: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
-    """Begin; the clause with weight and reason; the sentence later; the first that rests on it; stop."""
-    typed = iter(["y", "", "r", WHY[1], WHY[3], "s", "", "q"])
+    """Begin; the clause with weight and reason; the sentence later; the first that rests on it; stop.
+
+    What is no answer is asked once more: `?` anywhere, `a` of a clause, no weight at all.
+    """
+    typed = iter(["?", "y", "a", "", "", "r", WHY[1], WHY[3], "?", "s", "", "q"])
     monkeypatch.setattr("builtins.input", lambda prompt: next(typed))
     for stream in ("stdin", "stderr"):
         monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True, raising=False)
@@ -243,7 +246,11 @@ def test_in_a_terminal_it_goes_from_one_to_the_next(small: Path, monkeypatch: py
     assert [*typed] == [] and "en: The judge chooses now." in history(small)
     left = set(library.load(small).held)
     assert left < RESTING and len(left) == len(RESTING) - 1
-    assert "    | The opponent chooses. See" in capsys.readouterr().out
+    told = capsys.readouterr()
+    assert "    | The opponent chooses. See" in told.out
+    refused = [line.split(" is no answer")[0] for line in told.err.splitlines() if "is no answer here" in line]
+    assert refused == ["?", "a", "Enter", "?"]
+    assert told.out.count("  [ ] ipg-2.1.rem-1  reworded") == 1
 
 
 def test_of_a_sheet_it_shows_the_row_that_names_the_clause(small: Path, capsys) -> None:
