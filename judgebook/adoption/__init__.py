@@ -12,7 +12,9 @@ sources what was confirmed. Nothing else knows how far the job is, so that it ca
 What leaves no trace in the sources (a sentence that needs no clause, a difference that only the file has) is ticked in
 a work file of the commands (scripts/adoption_notes.py), which is never published; whoever loses it looks once more.
 
+Who cites no clause and repeats a number that changed is found by `old_numbers.py`.
+
 `change_list.py` knows where and in which form the changes of an edition are written, `book_dates.py` the days of
 data/editions.yml. `writing.py` makes the files of each step: all of a step are written, or none. `job_report.py` tells
-it to people.
+it to people, with what `excerpts.py` reads at a place.
 """

@@ -9,6 +9,7 @@ from typing import Literal
 
 from ..model import held
 from ..model.entries import Book, Change
+from ..model.languages import LANGUAGES
 from ..model.library import Clause, Library
 from ..official.drift.compared_editions import ComparedEdition, retitled
 from ..official.drift.drift_report import QUIET, section_order
@@ -17,21 +18,21 @@ from ..official.drift.verdicts import ClauseChange, SentenceChange, Verdict, by_
 from ..source.problem import Place
 from ..staleness import stale
 from ..staleness.translation_units import TranslationUnit, units
-from . import change_list
+from . import change_list, excerpts, old_numbers
 from .assigning import name_of
 
-Sort = Literal["clause", "sentence", "title", "remark", "translation", "dependent"]
-SORTS: tuple[Sort, ...] = ("clause", "sentence", "title", "remark", "translation", "dependent")
+Sort = Literal["clause", "sentence", "title", "remark", "translation", "dependent", "number"]
+SORTS: tuple[Sort, ...] = ("clause", "sentence", "title", "remark", "translation", "dependent", "number")
 
 
 @dataclass(frozen=True)
 class Task:
     """Something to look at, and whether a person has.
 
-    name: what `--accept` takes: a clause's id, `sentence:DIGEST`, `title:SECTION`, `note:BOOK` or `source:ID`, a text
-    as `stale` calls it, or what rests on a clause as held.py calls it; because: the changed clauses that it rests on;
-    verdict: of a clause or sentence, None where the comparison does not tell (any more); words: of a
-    title, old and new.
+    name: what `--accept` takes: a clause's id, `sentence:DIGEST`, `title:SECTION`, `note:BOOK` or `source:ID`,
+    `number:DIGEST`, a text as `stale` calls it, or what rests on a clause as held.py calls it; because: the changed
+    clauses that it rests on; verdict: of a clause or sentence, None where the comparison does not tell (any more);
+    words: of a title, old and new; lines: of a place that holds an old number.
     """
 
     sort: Sort
@@ -43,6 +44,7 @@ class Task:
     changes: tuple[SentenceChange, ...] = ()
     document: str = ""
     words: tuple[str, str] = ("", "")
+    lines: tuple[str, ...] = ()
 
 
 @dataclass
@@ -98,7 +100,7 @@ class Job:
         """All of it, in the order in which one goes through it."""
         return (
             *self._clauses(), *self._sentences(), *self._titles(), *self._remarks(), *self._translations(),
-            *self._dependents(),
+            *self._dependents(), *self._numbers(),
         )  # fmt: skip
 
     @cached_property
@@ -213,12 +215,39 @@ class Job:
         for clause in self.changed:
             for name in self._resting.get(clause, ()):
                 because.setdefault(name, []).append(clause)
-        places = held.names(self.library) if because else {}
+        places = {name: self.starts[name, several[0]][0] for name, several in because.items()}
         for name in sorted(because, key=lambda one: (_rank(one), places[one])):
             waits = {one.clause for one in self.library.held.get(name, ()) if one.date == self.edition}
             waits.update(self.unnamed)
             done = self.book.effective >= self.edition and not waits.intersection(because[name])
             yield Task("dependent", name, done, places[name], tuple(because[name]))
+
+    def _numbers(self) -> Iterator[Task]:
+        """Where else a number stands that the edition replaced."""
+        if self.closed:
+            return
+        changes = [one for one in self.changes if not self.ticked or not set(one.ids) & set(self.ticked)]
+        if numbers := old_numbers.replaced(changes):
+            for one in old_numbers.standing(self.library, numbers, self._seen()):
+                yield Task("number", one.name, one.name in self.ticked, one.place, one.clauses, lines=one.lines)
+
+    def _seen(self) -> set[tuple[str, int]]:
+        """The lines of changed clauses and of what rests on them, which are looked at anyway."""
+        resting = [(name, clause) for clause in self.changed for name in self._resting.get(clause, ())]
+        places = {place for pair in resting for place in self.starts[pair]}
+        notes = {name.partition(":")[2] for name, _ in resting if name.startswith(f"{held.ANNOTATION}:")}
+        for name in (*self.changed, *notes):
+            places |= {place for one in LANGUAGES if (place := self.text_place(self.library.clauses[name], one))}
+        return {
+            (place.path, place.line + number)
+            for place in places
+            for number in range(len(excerpts.lines(self.library.root, place)))
+        }
+
+    @cached_property
+    def starts(self) -> dict[tuple[str, str], tuple[Place, ...]]:
+        """Where all that begins which rests on a clause, by its name and the clause."""
+        return held.starts(self.library)
 
     @cached_property
     def _resting(self) -> dict[str, tuple[str, ...]]:

@@ -10,6 +10,7 @@ from ..model.languages import LANGUAGES
 from ..official.drift.drift_report import QUIET, percent, side_by_side, words
 from ..official.drift.verdicts import ORDER, by_clause
 from ..source.problem import Place
+from . import excerpts
 from .assigning import name_of
 from .job import SORTS, Job, Task
 
@@ -30,8 +31,8 @@ NAMES = {
     "remark": ("remarks on the edition before", "前の版についての記述"),
     "translation": ("translations", "訳"),
     "dependent": ("that rest on them", "それに基づくもの"),
+    "number": ("places of an old number", "前の数字がある所"),
 }
-LONGEST = 15  # lines of a source that are shown with a task
 
 
 def _in(pair: tuple[str, str], language: str) -> str:
@@ -58,6 +59,7 @@ def whole(job: Job, language: str) -> str:
             lines += ["", _in(NAMES[sort], language)]
             lines += [f"  {_box(one.done)} {_where(one.place)}  {one.name}" for one in several]
     lines += _resting(job, language)
+    lines += _numbers(job, language)
     if job.apart:
         names = ", ".join(job.library.section_label(one, language) for one in job.apart)
         lines += ["", _in((f"Changed as well, and no page states it: {names}.",
@@ -163,6 +165,18 @@ def _resting(job: Job, language: str) -> Iterator[str]:
                 yield f"  {_box(one.done)} {_where(one.place)}  {one.name}  ({', '.join(one.because)})"
 
 
+def _numbers(job: Job, language: str) -> Iterator[str]:
+    """Where a number that changed stands besides, with the lines that hold it."""
+    several = [task for task in job.tasks if task.sort == "number"]
+    if several:
+        yield ""
+        yield _in(("The old number also stands in, or one that the change passed over",
+                   "前の数字、または新しい数字との間の数字が、ほかにもある所"), language)  # fmt: skip
+    for one in several:
+        yield f"  {_box(one.done)} {_where(one.place)}  {one.name}  ({', '.join(one.because)})"
+        yield from (f"        | {line}" for line in one.lines)
+
+
 def _where(place: Place | None) -> str:
     return f"{place.path}:{place.line}" if place else ""
 
@@ -178,8 +192,11 @@ def one(job: Job, task: Task, language: str) -> str:
         lines.append(f"    {name}: " + (_in(("what changed", "変更点"), language)) + f": {_said(job, name, language)}")
         if change := job.changed.get(name):
             lines += [f"      {line}" for each in change.changes for line in words(each)]
+    if task.lines:
+        lines += ["", f"    {_where(task.place)}", *(f"    | {line}" for line in task.lines)]
     for place in _places(job, task):
-        lines += ["", f"    {_where(place)}", *(f"    | {line}" for line in excerpt(job, place))]
+        shown = (f"    | {line}" for line in excerpts.lines(job.library.root, place) if line.strip())
+        lines += ["", f"    {_where(place)}", *shown]
     return "\n".join(lines)
 
 
@@ -201,35 +218,24 @@ def _places(job: Job, task: Task) -> list[Place]:
         unit = job.units[task.name]
         sides = [side for side in (unit.original, unit.translation) if side]
         return [Place(side.page.path, side.line) for side in sides]
-    return [task.place] if task.place else []
+    if task.sort == "dependent":
+        return list(dict.fromkeys(place for clause in task.because for place in job.starts[task.name, clause]))
+    return [task.place] if task.place and not task.lines else []
 
 
-def excerpt(job: Job, place: Place) -> list[str]:
-    """What stands at a place: a block of a page to its end, an entry of the data as far as it is indented."""
-    lines = (job.library.root / place.path).read_text("utf-8").split("\n")[place.line - 1 :]
-    if lines[0].startswith("///"):
-        end = next((number for number, line in enumerate(lines) if number and line.startswith("///")), len(lines) - 1)
-        found = [line for line in lines[: end + 1] if line.strip()]
-    else:
-        depth = len(lines[0]) - len(lines[0].lstrip())
-        rest = (
-            n for n, line in enumerate(lines) if n and (len(line) - len(line.lstrip()) <= depth or not line.strip())
-        )
-        inside = lines[0].lstrip().startswith("- ")
-        end = next(rest, len(lines)) if inside else 1
-        found = lines[:end]
-    return [*found[:LONGEST], *(["…"] if len(found) > LONGEST else [])]
+def advice(job: Job, language: str, left: Sequence[str] = (), documents: str = "") -> str:
+    """What comes next, and the command for it.
 
-
-def advice(job: Job, language: str, left: Sequence[str] = ()) -> str:
-    """What comes next, and the command for it. left: what the check says still."""
+    left: what the check says still; documents: as a command names them, where a first step has to.
+    """
     task = job.open[0] if job.open else None
     if not job.begun:
+        start = f"python3 scripts/book.py adopt {documents} --start" if documents else "adopt --start"
         return _in(
             (
-                f"Next: `adopt --start` writes that the book states the {job.book.abbr} of {job.edition}, and prepares "
+                f"Next: `{start}` writes that the book states the {job.book.abbr} of {job.edition}, and prepares "
                 f"entries for {len(job.unnamed)} changed clauses.",
-                f"次: `adopt --start` が、{job.book.abbr} の版を {job.edition} に改め、"
+                f"次: `{start}` が、{job.book.abbr} の版を {job.edition} に改め、"
                 f"変わった {len(job.unnamed)} 条文の変更の項目を用意します。",
             ),
             language,
@@ -299,5 +305,11 @@ _ADVICE = {
         "its path, `node:CHART`, `change:CLAUSE`.",
         "合わなくなっていれば直し、`adopt --accept {name}`。"
         "まとめてなら、ファイル、`node:チャート`、`change:条文` を挙げます。",
+    ),
+    "number": (
+        "Does the number there come from the sentence that changed? Correct it if it does; where it stays: "
+        "`adopt --accept {name}`, or the path of a file for all of it.",
+        "この数字が、変わった文から来たものかを確かめます。そうなら直し、そのままでよければ "
+        "`adopt --accept {name}`。ファイルを挙げれば、その全部です。",
     ),
 }  # fmt: skip

@@ -98,7 +98,7 @@ def accept(job: Job, names: Sequence[str], texts: Mapping[str, str], weight: str
     step.files |= confirm.accept(job.library, wanted, date) if wanted else {}
     compared = whole | {one.name for one in tasks if one.sort == "dependent"}
     step.files |= confirm.compare(job.library, compared, date)
-    step.ticks = tuple(one.name for one in tasks if one.sort in ("sentence", "title", "remark"))
+    step.ticks = tuple(one.name for one in tasks if one.sort in ("sentence", "title", "remark", "number"))
     return step
 
 
@@ -149,8 +149,9 @@ def finish(job: Job, result: ImportedDocument, date: str) -> Step:
 def _require_begun(job: Job) -> None:
     if job.book.effective < job.edition:
         raise NotPossible(
-            "Begin first: `adopt --start` says that the book states this edition, and prepares the entries.",
-            "先に `adopt --start` で始めてください(版の日付を改め、変更の項目を用意します)。",
+            "Begin first, with `--start` and the same documents: the book then states this edition, and entries are "
+            "prepared.",
+            "先に、同じ文書と `--start` で始めてください(版の日付を改め、変更の項目を用意します)。",
         )
 
 
@@ -163,7 +164,8 @@ def _named(job: Job, name: str) -> list[Task]:
     places = {one.name: one.place for one in resting if one.place}
     below = stale.resting(places, name)
     found = [one for one in resting if one.name in below]
-    found += [one for one in job.tasks if one.sort == "translation" and one.place and one.place.path == name]
+    texts = [one for one in job.tasks if one.sort in ("translation", "number")]
+    found += [one for one in texts if one.place and one.place.path == name]
     if not found:
         _known(name, [*(one.name for one in job.tasks), *(f"{CHANGE}:{one}" for one in job.changed)])
     return found

@@ -143,6 +143,14 @@ def names(library: Library) -> dict[str, Place]:
     return {_name(one): _places(library, one)[1] for one in _resting(library)}
 
 
+def starts(library: Library) -> dict[tuple[str, str], tuple[Place, ...]]:
+    """Where that begins which names a clause, by the name and the clause: several rows of a sheet bear one name."""
+    found: dict[tuple[str, str], dict[Place, None]] = {}
+    for one in _resting(library):
+        found.setdefault((_name(one), one.on), {})[_places(library, one)[1]] = None
+    return {pair: tuple(places) for pair, places in found.items()}
+
+
 def existing(library: Library) -> set[str]:
     """The names of all that a line of data/compared.txt may name: also of what rests on no clause any more."""
     printed, entries = library.printed, library.dependents.named_entries

@@ -16,7 +16,9 @@ Without a document the last job goes on. The exit code is 0 when all is done or 
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
+from collections.abc import Collection
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -86,6 +88,7 @@ class Work:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self.files = args.files or remembered()
+        self.documents = described(args)  # until the job is begun, nothing remembers them
         if len(self.files) > 2:
             raise Failure("Name the new document, or the older one and the new one.",
                           "新しい版だけか、前の版と新しい版の二つを挙げてください。")  # fmt: skip
@@ -226,7 +229,7 @@ class Work:
         say(job_report.progress(self.job, language))
         whole = self.job.recordable and self.job.closed
         left = [one.report(language) for one in checks.run(self.job.library)] if whole else []
-        say(job_report.advice(self.job, language, left))
+        say(job_report.advice(self.job, language, left, self.documents))
         for line in left:
             print(line)
         if self.job.edition > date.today().isoformat():
@@ -245,6 +248,13 @@ def remembered() -> list[Path]:
     if not files:
         raise Failure("Name the new document.", "新しい版の文書を挙げてください。")
     return [existing(name) for name in files]
+
+
+def described(args: argparse.Namespace) -> str:
+    """The documents as this command line names them, with what it says of them; nothing where they are remembered."""
+    said = [word for key in ("document", "language", "edition") if (value := getattr(args, key))
+            for word in (f"--{key}", value)]  # fmt: skip
+    return shlex.join([*map(str, args.files), *said, *(["--anyway"] if args.anyway else [])]) if args.files else ""
 
 
 def undecided(result: ImportedDocument) -> Failure:
@@ -271,8 +281,9 @@ def walk(work: Work) -> None:
     language = messages.language()
     passed: set[str] = set()
     if not work.job.begun:
-        say(job_report.advice(work.job, language))
-        if not asked("Begin? (y, or nothing to stop)", "始めますか(y。何も入れなければやめます)").startswith("y"):
+        say(job_report.advice(work.job, language, (), work.documents))
+        begin = "Begin? (y, or nothing to stop)", "始めますか(y。何も入れなければやめます)"
+        if chosen(*begin, ("y", "yes", "n", "no", "q", ""))[:1] != "y":
             return
         work.write(_step(work, start=True))
     while task := next((one for one in work.job.open if one.name not in passed), None):
@@ -298,7 +309,7 @@ def answered(work: Work, task: Task) -> str:
         keys = f"{keys[0]}; a: so does all of {several}", f"{keys[1]} / a: {several} の全部がこれでよい"
     if task.sort == "clause":
         keys = keys[0] + "; u: unchanged, only the file differs", keys[1] + " / u: 変わっていない(ファイルの違い)"
-    answer = asked(*keys).lower()
+    answer = chosen(*keys, ("", "s", "q", *{"dependent": "a", "clause": "u"}.get(task.sort, "")))
     if answer in ("q", "s"):
         return answer
     work.job = work.load()  # with what was corrected meanwhile
@@ -306,9 +317,10 @@ def answered(work: Work, task: Task) -> str:
         if answer == "u" and task.sort == "clause":
             work.write(_step(work, unchanged=[task.name]))
         elif not answer and task.sort == "clause" and task.name in work.job.changed and not work.job.said(task.name):
-            weight = asked(
+            weight = chosen(
                 "How much? r: a ruling changed, c: the same ruling, said more exactly, e: words alone",
                 "重さは? r: 裁定が変わった / c: 同じ裁定をより正確に述べた / e: 字句だけ",
+                ("r", "c", "e", *WEIGHTS),
             )
             again = (f" (Enter: {work.reason[1]})", f" (Enter: {work.reason[0]})") if all(work.reason) else ("", "")
             ja = asked(
@@ -317,7 +329,7 @@ def answered(work: Work, task: Task) -> str:
             ja, en = (ja, asked("The same in English", "同じことを英語で")) if ja else work.reason
             if ja and en:
                 work.reason = ja, en
-                full = next((one for one in WEIGHTS if weight and one.startswith(weight.lower())), "ruling")
+                full = next(one for one in WEIGHTS if one.startswith(weight))
                 work.write(_step(work, accept=[task.name], ja=ja, en=en, weight=full))
             else:
                 say(
@@ -340,6 +352,14 @@ def _step(work: Work, **given: object) -> Step:
     step = work.step(argparse.Namespace(**(values | given)))
     assert step is not None
     return step
+
+
+def chosen(en: str, ja: str, allowed: Collection[str]) -> str:
+    """What a person types, once it is one of the answers that there are. Raises EOFError."""
+    while (answer := asked(en, ja).lower()) not in allowed:
+        say(f"{answer or 'Enter'} is no answer here. Type one of these.",
+            f"{answer or 'Enter'} は選べません。次のどれかを入れてください。")  # fmt: skip
+    return answer
 
 
 def asked(en: str, ja: str) -> str:

@@ -6,6 +6,8 @@ the judge chooses what the opponent chose before, and a sentence comes in.
 
 from __future__ import annotations
 
+import re
+import shlex
 import shutil
 from pathlib import Path
 
@@ -14,6 +16,7 @@ import pytest
 from judgebook import checks
 from judgebook.adoption.book_dates import dated
 from judgebook.adoption.change_list import ChangeList
+from judgebook.adoption.old_numbers import ReplacedNumber
 from judgebook.model import library
 from scripts import adoption_notes, main
 from scripts.commands import adopt, drift, import_, stale
@@ -122,8 +125,18 @@ def test_a_look_tells_what_changed_and_what_rests_on_it_and_writes_nothing(small
     ):
         assert line in told.out.splitlines()
     assert {line.split()[3] for line in told.out.splitlines() if line.endswith(" (ipg-2.1.rem-1)")} == RESTING
-    assert "that rest on them 0/7" in told.err and "Next: `adopt --start`" in told.err
+    assert "that rest on them 0/7" in told.err and f"{small.parent}/new.txt --start` writes" in told.err
     assert files(small) == before and not adoption_notes.BOOK.exists()
+
+
+def test_the_command_that_it_announces_begins_the_job(small: Path, capsys) -> None:
+    """The name of a file has a space in it, and the day is not in the document but on the command line."""
+    (small.parent / "a new.txt").write_text(NEW.replace("Effective December 1, 2024", ""), "utf-8")
+    assert call("adopt", "a new.txt", "--edition", "2024-12-01", "--lang", "en") == 1
+    announced = re.search("Next: `(.+?)`", capsys.readouterr().err)[1]
+    *_, command, file, option, day, start = shlex.split(announced)
+    assert file == str(small.parent / "a new.txt")
+    assert call(command, file, option, day, start) == 0 and "clauses: [ipg-2.1.rem-1]" in history(small)
 
 
 def test_without_the_older_document_it_says_that_its_words_are_not_known(small: Path, capsys) -> None:
@@ -221,8 +234,11 @@ def test_what_only_the_file_has_is_no_change(small: Path, capsys) -> None:
 
 
 def test_in_a_terminal_it_goes_from_one_to_the_next(small: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
-    """Begin; the clause with weight and reason; the sentence later; the first that rests on it; stop."""
-    typed = iter(["y", "", "r", WHY[1], WHY[3], "s", "", "q"])
+    """Begin; the clause with weight and reason; the sentence later; the first that rests on it; stop.
+
+    What is no answer is asked once more: `?` anywhere, `a` of a clause, no weight at all.
+    """
+    typed = iter(["?", "y", "a", "", "", "r", WHY[1], WHY[3], "?", "s", "", "q"])
     monkeypatch.setattr("builtins.input", lambda prompt: next(typed))
     for stream in ("stdin", "stderr"):
         monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True, raising=False)
@@ -230,7 +246,80 @@ def test_in_a_terminal_it_goes_from_one_to_the_next(small: Path, monkeypatch: py
     assert [*typed] == [] and "en: The judge chooses now." in history(small)
     left = set(library.load(small).held)
     assert left < RESTING and len(left) == len(RESTING) - 1
-    assert "    | The opponent chooses. See" in capsys.readouterr().out
+    told = capsys.readouterr()
+    assert "    | The opponent chooses. See" in told.out
+    refused = [line.split(" is no answer")[0] for line in told.err.splitlines() if "is no answer here" in line]
+    assert refused == ["?", "a", "Enter", "?"]
+    assert told.out.count("  [ ] ipg-2.1.rem-1  reworded") == 1
+
+
+def test_of_a_sheet_it_shows_the_row_that_names_the_clause(small: Path, capsys) -> None:
+    """The whole of it, and neither the first nor the last row of the same part, which rest on other clauses."""
+    sheet, row = small / "data/sheets/backups.yml", "  - ja: {0}\n    en: {0}\n    cites: [{1}]\n"
+    edit(sheet, "The text offers a backup.", ">-\n" + "\n".join(f"      line {n}" for n in range(40)))
+    edit(sheet, "  items:\n", "  items:\n" + row.format("before", "ipg-2.p1"))
+    edit(sheet, "  notes:", row.format("behind", "ipg-2.1.rem-2") + "  notes:")
+    call("adopt", "old.txt", "new.txt", "--start")
+    call("adopt", "--accept", "ipg-2.1.rem-1", *WHY)
+    others = RESTING - {"sheet:backups/may"}
+    call("adopt", "--accept", sentence(small, capsys), *others)
+    capsys.readouterr()
+    assert call("adopt", "--next", "--lang", "en") == 1
+    told = capsys.readouterr().out
+    assert "    data/sheets/backups.yml:10\n" in told and "|       line 39\n" in told
+    assert "before" not in told and "behind" not in told
+
+
+# ---- a number that changed
+
+TEN, FIFTEEN = (f"The opponent chooses within {n} minutes whether the ability goes on the stack." for n in (10, 15))
+
+
+def test_texts_that_repeat_the_old_number_are_looked_at_before_the_end(small: Path, capsys) -> None:
+    """A clause whose English sentence stayed, and a line of data that cites nothing; other numbers are left alone."""
+    (small.parent / "old.txt").write_text(document("September 23, 2024", TEN, PLAY_ON), "utf-8")
+    (small.parent / "new.txt").write_text(document("December 1, 2024", FIFTEEN, PLAY_ON), "utf-8")
+    clause, triage = small / "docs/ja/ipg/2.1.md", small / "data/triage.yml"
+    edit(clause, "続けさせる。", "10分まで続けさせる。")
+    edit(triage, "後で思い出した, en: Remembered later.", "12分後, en: Twelve minutes later.")
+    edit(triage, "en: A bad one.", "en: After 15 minutes and 10 cards.")
+    call("adopt", "old.txt", "new.txt", "--start")
+    capsys.readouterr()
+    call("adopt", "--lang", "en")
+    told = capsys.readouterr().out
+    found = dict(re.findall(r"  \[ \] (\S+):\d+  (number:\S+)  \(ipg-2.1.rem-1\)", told))
+    assert [*found] == ["docs/ja/ipg/2.1.md", "data/triage.yml"] and "        | 10分まで続けさせる。\n" in told
+
+    call("adopt", "--accept", "ipg-2.1.rem-1", *WHY)
+    call("adopt", "--accept", "change:ipg-2.1.rem-1")
+    call("stale", "--accept", "docs")
+    capsys.readouterr()
+    assert call("adopt", "--next", "--lang", "en") == 1
+    assert "    | 10分まで続けさせる。" in capsys.readouterr().out
+    edit(clause, "10分まで", "15分まで")
+    call("stale", "--accept", "docs")
+    assert call("adopt", "--finish", "--lang", "en") == 2
+    assert f"1 are still to be looked at before the edition is recorded; next: {found['data/triage.yml']}." in (
+        capsys.readouterr().err
+    )
+    assert call("adopt", "--accept", found["data/triage.yml"]) == 0
+    assert call("adopt", "--finish") == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "own", "found"),
+    [
+        ("up to 10 minutes", False, True), ("Ten minutes in", False, True), ("a 10-minute delay", False, True),
+        ("10分まで", False, True), ("14分かかった", False, True), ("15分まで", False, False), ("9分", False, False),
+        ("15時10分に", False, False), ("110 minutes", False, False), ("10 cards", False, False),
+        ("if it exceeds 10.", True, True), ("if it exceeds 10.", False, False), ("[[ipg-3.1.up-10]]", True, False),
+        ("section 10.2", True, False), ("10:30", True, False),
+    ],
+)  # fmt: skip
+def test_the_old_number_is_known_by_the_word_behind_it(line: str, own: bool, found: bool) -> None:
+    """Where 10 minutes became 15; own: in the pages of its section, where the number alone is enough."""
+    number = ReplacedNumber(10, 15, "minute", "ipg-3.1", ("ipg-3.1.def-3",))
+    assert number.stands_in(line, own) == found
 
 
 # ---- what is refused, with nothing written
