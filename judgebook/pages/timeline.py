@@ -29,7 +29,7 @@ def timeline(clauses: list[Clause], since: str, context: Context) -> Element | N
     changes = of_clauses(library, clauses)
     if not changes:
         return None
-    details = Element("details", {"class": "cited history", "data-search-exclude": ""})
+    details = Element("details", {"class": "fold", "data-search-exclude": ""})
     SubElement(details, "summary").text = f"{since or context.word('timeline')} ({len(changes)})"
     entries = SubElement(details, "ul", {"id": anchor(clauses[0])})
     for change in changes:
