@@ -251,8 +251,8 @@ def test_nothing_is_left_of_the_other_language(osaka):
 
 def test_no_text_is_said_to_lack_a_translation(osaka):
     for path, page in osaka.pages.items():
-        notices = [node.text() for node in page.css('.book-notice, [class*="untranslated"]')]
-        assert not [one for one in notices if "訳" in one or "translated" in one], path
+        assert not page.css('[class*="untranslated"]'), path
+        assert not page.css(".book-notice") or path.startswith("cr/"), path  # an edition that was not compared
 
 
 def test_only_the_handouts_that_are_listed_are_shown(osaka):

@@ -11,9 +11,8 @@ from urllib.parse import unquote, urlsplit
 from ..drawings.pictures import PICTURES
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from ..model.page import Page
+from ..model.page import TOOLS, Page
 from ..model.passages import CODE, mask
-from ..pages.assist import APPS
 from ..pages.parts.generated import GENERATED
 from ..source.problem import Message, Problem, nearest
 from .anchors import anchors
@@ -250,10 +249,10 @@ def directives(library: Library) -> Iterator[Problem]:
     Bad: /// generated | glosary
     Good: /// generated | glossary
     """
-    known = {
+    known: dict[str, list[str]] = {
         "generated": list(GENERATED),
         "chart": list(library.charts),
-        "app": list(APPS),
+        "app": [*TOOLS],
         "picture": [name for name in PICTURES if name in library.pictures],
     }
     for page in library.pages.values():

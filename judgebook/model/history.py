@@ -61,14 +61,11 @@ def since(library: Library, clause: Clause) -> WordingDate | None:
 def explains(book: Book, change: Change, day: str) -> bool:
     """Whether a line tells of what the record has as a change of the edition at hand of `day`.
 
-    A day that is known from change notes alone is that of the next edition at hand, or of the one before, whose text at
-    hand may be of a later day than its name.
+    A day that is known from change notes alone is that of the next edition at hand.
     """
     if change.on in book.at_hand:
         return change.on == day
-    following = min((one for one in book.at_hand if one > change.on), default=None)
-    before = max((one for one in book.at_hand if one < change.on), default=None)
-    return day in (following, before)
+    return day == min((one for one in book.at_hand if one > change.on), default=None)
 
 
 def unexplained(library: Library) -> Iterator[tuple[str, str]]:

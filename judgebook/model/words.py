@@ -140,7 +140,7 @@ ScriptWord = Literal[  # what the browser's scripts say on any page: in the view
 WordId = FrameWord | PageWord | PrintWord | ToolWord | ScriptWord
 Family = Literal[
     "assist", "book", "handout", "language", "learn", "quiz", "search", "seminar", "slides", "status", "task",
-    "unanswered", "who",
+    "unanswered", "weight", "who",
 ]  # what ids begin with, before a hyphen  # fmt: skip
 
 # what stands in {} in a word, in every language

@@ -206,9 +206,6 @@ def files(library: Library, language: str) -> dict[str, str]:
     return {path(language): text + "\n"}
 
 
-APPS = ("assist", "planner", "practice")
-
-
 def app(name: str, library: Library, language: str) -> str:
     """The place of an app on its page; what stands inside is for readers without JavaScript."""
     root = "../" if language == LANGUAGES[0] else "../../"

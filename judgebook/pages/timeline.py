@@ -5,19 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
-from ..model.entries import Change, Weight
+from ..model.entries import Change
 from ..model.library import Clause, Library
-from ..model.words import WordId
 from ..text.plain import reading
 
 if TYPE_CHECKING:
     from . import Context
-
-WEIGHT_WORDS: dict[Weight, WordId] = {
-    "ruling": "weight-ruling",
-    "clarifies": "weight-clarifies",
-    "editorial": "weight-editorial",
-}
 
 
 def timeline(clauses: list[Clause], since: str, context: Context) -> Element | None:
@@ -32,12 +25,13 @@ def timeline(clauses: list[Clause], since: str, context: Context) -> Element | N
     details = Element("details", {"class": "fold", "data-search-exclude": ""})
     SubElement(details, "summary").text = f"{since or context.word('timeline')} ({len(changes)})"
     entries = SubElement(details, "ul", {"id": anchor(clauses[0])})
+    weights = library.family("weight", language)
     for change in changes:
         entry = SubElement(entries, "li")
         SubElement(entry, "b").text = day(library, change, language)
         entry[0].tail = " "
         weight = SubElement(entry, "i", {"class": change.weight})
-        weight.text = context.word(WEIGHT_WORDS[change.weight])
+        weight.text = weights[change.weight]
         weight.tail = " " + reading(library, change[language], language)
     return details
 

@@ -12,7 +12,6 @@ from ..model.library import Library
 from ..model.languages import LANGUAGES
 from ..model.page import address
 from ..pages.parts.edition_changes import feed_sections
-from ..pages.timeline import WEIGHT_WORDS
 from ..text.plain import reading
 
 ATOM = "http://www.w3.org/2005/Atom"
@@ -61,7 +60,7 @@ def feed(library: Library, language: str, site_url: str, name: str = "") -> str:
     for change in sorted(changes, key=lambda one: one.on, reverse=True):
         link = f"{home}?since={_before(change.on)}#since-{change.section}"
         entry = SubElement(root, "entry")
-        weight = library.word(WEIGHT_WORDS[change.weight], language)
+        weight = library.family("weight", language)[change.weight]
         SubElement(entry, "title").text = f"{library.section_label(change.section, language)} ({change.on}): {weight}"
         number[change.section, change.on] += 1
         again = f"-{number[change.section, change.on]}" if number[change.section, change.on] > 1 else ""

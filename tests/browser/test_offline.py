@@ -132,8 +132,10 @@ def test_after_one_visit_everything_works_with_the_host_stopped(browser, whole, 
     page.goto(PAGE)
     page.locator("#rem-5").wait_for()
     expect(line(page)).to_contain_text("オフラインです。この端末に保存したものを表示しています。")
-    searched(page, "2.3").first.click()
-    assert page.locator("h1").inner_text()
+    found = searched(page, "2.3").first
+    with page.expect_navigation():
+        found.click()
+    assert page.locator(".md-content h1").inner_text()
     page.goto("charts/missed-trigger/")
     assert page.locator("#missed-trigger svg.drawing").is_visible()
     by_name(page)

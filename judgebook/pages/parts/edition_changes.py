@@ -17,7 +17,7 @@ from ...model.library import Clause, Library
 from ...model.words import WordId
 from ...text.mixed_language import marked
 from ...text.plain import reading
-from ..timeline import WEIGHT_WORDS, day
+from ..timeline import day
 from .page_content import Made
 
 
@@ -129,7 +129,7 @@ def _section(library: Library, document: str, changed: dict[str, list[Change]], 
 
 def _reason(library: Library, change: Change, language: str) -> str:
     """The day, the weight and the line of a change."""
-    weight = library.word(WEIGHT_WORDS[change.weight], language)
+    weight = library.family("weight", language)[change.weight]
     weighed = f'<i class="{change.weight}">{weight}</i>'
     return f"**{day(library, change, language)}** {weighed} {change[language]}"
 
