@@ -19,6 +19,7 @@ import argparse
 import shlex
 import sys
 from collections.abc import Collection
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
 SUMMARY = "work a new edition of an official document into the book, step by step"
 ENVIRONMENT = "site"
-WEIGHTS = ("ruling", "clarifies", "editorial")
+WEIGHTS = ("ruling", "clarifies", "editorial")  # those of the model, which is not there yet when the help is made
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -75,9 +76,10 @@ def run(args: argparse.Namespace) -> int:
     if step := work.step(args):
         work.write(step)
     elif args.next and sys.stdin.isatty() and sys.stderr.isatty():
-        walk(work)
+        with suppress(EOFError):  # the end of the input stops at any question, as `q` does
+            walk(work)
     elif args.next:
-        print(job_report.one(work.job, work.job.open[0], messages.language()) if work.job.open else "", end="\n")
+        print(job_report.one(work.job, work.job.open[0], messages.language()) if work.job.open else "")
     else:
         print(job_report.whole(work.job, messages.language()))
     return work.close(written=step is not None)
@@ -275,7 +277,10 @@ def undecided(result: ImportedDocument) -> Failure:
 
 
 def walk(work: Work) -> None:
-    """Go through what is left, one by one; each answer is written at once, so that one can stop at any."""
+    """Go through what is left, one by one; each answer is written at once, so that one can stop at any.
+
+    Raises EOFError at the end of the input.
+    """
     from judgebook.adoption import job_report
 
     language = messages.language()
@@ -289,10 +294,7 @@ def walk(work: Work) -> None:
     while task := next((one for one in work.job.open if one.name not in passed), None):
         say("")
         print(job_report.one(work.job, task, language), flush=True)
-        try:
-            answer = answered(work, task)
-        except EOFError:
-            return
+        answer = answered(work, task)
         if answer == "q":
             return
         if answer == "s":
@@ -302,7 +304,7 @@ def walk(work: Work) -> None:
 
 
 def answered(work: Work, task: Task) -> str:
-    """Ask what is to be done with a task, and write it. `q`: stop, `s`: later, `f`: done."""
+    """Ask what is to be done with a task, and write it. `q`: stop, `s`: later, `f`: done. Raises EOFError."""
     keys = "Enter: looked at, holds; s: later; q: stop", "Enter: 見た、これでよい / s: 後で / q: やめる"
     if task.sort == "dependent":
         several = f"change:{task.because[0]}"

@@ -233,6 +233,12 @@ def test_what_only_the_file_has_is_no_change(small: Path, capsys) -> None:
     assert call("adopt", "--finish") == 0 and problems(small) == []
 
 
+def in_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the command take its streams for those of a terminal."""
+    for stream in ("stdin", "stderr"):
+        monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True, raising=False)
+
+
 def test_in_a_terminal_it_goes_from_one_to_the_next(small: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
     """Begin; the clause with weight and reason; the sentence later; the first that rests on it; stop.
 
@@ -240,8 +246,7 @@ def test_in_a_terminal_it_goes_from_one_to_the_next(small: Path, monkeypatch: py
     """
     typed = iter(["?", "y", "a", "", "", "r", WHY[1], WHY[3], "?", "s", "", "q"])
     monkeypatch.setattr("builtins.input", lambda prompt: next(typed))
-    for stream in ("stdin", "stderr"):
-        monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True, raising=False)
+    in_a_terminal(monkeypatch)
     assert call("adopt", "old.txt", "new.txt", "--next", "--lang", "en") == 1
     assert [*typed] == [] and "en: The judge chooses now." in history(small)
     left = set(library.load(small).held)
@@ -251,6 +256,22 @@ def test_in_a_terminal_it_goes_from_one_to_the_next(small: Path, monkeypatch: py
     refused = [line.split(" is no answer")[0] for line in told.err.splitlines() if "is no answer here" in line]
     assert refused == ["?", "a", "Enter", "?"]
     assert told.out.count("  [ ] ipg-2.1.rem-1  reworded") == 1
+
+
+@pytest.mark.parametrize("typed", [[], ["y"], ["y", "", "r"]], ids=["begin", "task", "reason"])
+def test_the_end_of_the_input_stops_at_any_question(
+    typed: list[str], small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def answer(prompt: str) -> str:
+        if not typed:
+            raise EOFError
+        return typed.pop(0)
+
+    before, begun = history(small), bool(typed)
+    monkeypatch.setattr("builtins.input", answer)
+    in_a_terminal(monkeypatch)
+    assert call("adopt", "old.txt", "new.txt", "--next") == 1
+    assert typed == [] and (history(small) != before) == begun
 
 
 def test_of_a_sheet_it_shows_the_row_that_names_the_clause(small: Path, capsys) -> None:
