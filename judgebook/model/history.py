@@ -116,4 +116,4 @@ def _last(library: Library, book: Book) -> str:
 
 
 def _book(library: Library, name: str) -> Book | None:
-    return next((book for book in library.editions.books if book.id == book_of(name)), None)
+    return library.editions.book(book_of(name))

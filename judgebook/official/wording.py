@@ -110,7 +110,7 @@ class ImportedWording:
         return max((date for date in dates if source.edition and date > source.edition), default=None)
 
     def _ahead(self, clause: Clause, source: Source, text: str) -> bool:
-        book = next((one for one in self.library.editions.books if one.id == source.book), None)
+        book = self.library.editions.book(source.book)
         if not book or not source.edition or source.edition <= max(book.effective, book.checked):
             return False
         known = self._recorded.get((clause.id, source.language), frozenset())

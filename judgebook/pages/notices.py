@@ -36,7 +36,7 @@ def next_edition(library: Library, document: str, language: str) -> str:
 
     True before that day and after it, so that no build asks the clock.
     """
-    book = next((one for one in library.editions.books if one.id == book_of(document)), None)
+    book = library.editions.book(book_of(document))
     return (
         " ".join(filter(None, (uncompared(library, book, language), announced(library, book, language))))
         if book

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
+from ..model.history import book_of
 from ..model.languages import LANGUAGES
 from ..model.library import Clause
 from ..model.words import WordId
@@ -122,7 +123,7 @@ def edition(source: Source, context: Context) -> str:
 
 def document_link(document: str, context: Context) -> Element | None:
     """A line that leads to the official document of a section."""
-    book = next((one for one in context.library.editions.books if one.id == document.partition("-")[0]), None)
+    book = context.library.editions.book(book_of(document))
     if book is None or not book.official:
         return None
     line = Element("p", {"class": "official-link", **UNSEARCHED})

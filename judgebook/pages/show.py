@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from markdown import Markdown
 
+from ..model.history import book_of
 from ..model.languages import LANGUAGES
 from ..text.brackets import paired
 from ..text.plain import reading
@@ -52,8 +53,7 @@ def _clause(library: Library, clause: Clause, writer: Markdown) -> dict[str, Any
 
 def chapter(library: Library, clauses: list[Clause], writer: Markdown) -> dict[str, Any]:
     """The rule text of the clauses of a chapter by their keys, and its edition."""
-    name = clauses[0].document.partition("-")[0]
-    book = next((one for one in library.editions.books if one.id == name), None)
+    book = library.editions.book(book_of(clauses[0].document))
     return {
         "edition": {
             language: library.word("show-edition", language).format(

@@ -194,7 +194,7 @@ class _Writer:
             return self._to(TapTarget(section=section_name))
         if JAR in context.library.sources:
             return self._read(context.href(JAR, part or ""), context.library.title(JAR, self.language))
-        ipg = next((book for book in context.library.editions.books if book.id == "ipg"), None)
+        ipg = context.library.editions.book("ipg")
         return self._read(ipg.official, context.word("triage-jar"), ' rel="external"') if ipg and ipg.official else ""
 
     # ---- the side exit

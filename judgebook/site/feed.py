@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from ..model.library import Library
 from ..model.languages import LANGUAGES
 from ..model.page import address
-from ..pages.parts.edition_changes import feed_sections
+from ..pages.parts.edition_changes import feed_sections, feed_title
 from ..text.plain import reading
 
 ATOM = "http://www.w3.org/2005/Atom"
@@ -35,18 +35,12 @@ def path(language: str, name: str = "") -> str:
     return where if language == LANGUAGES[0] else f"{language}/{where}"
 
 
-def title(library: Library, name: str, language: str) -> str:
-    """What the book or document that a feed is of is called."""
-    book = next((one.abbr for one in library.editions.books if one.id == name), None)
-    return book or library.title(library.documents[name], language)
-
-
 def feed(library: Library, language: str, site_url: str, name: str = "") -> str:
     """The feed in a language, the newest change first; name: of a book or document alone."""
     base = site_url.rstrip("/") + "/"
     home = base + address(PAGE, language)
     root = Element("feed", {"xmlns": ATOM, "xml:lang": language})
-    own = f"{title(library, name, language)} ({library.site.name[language]})" if name else library.site.name[language]
+    own = f"{feed_title(library, name, language)} ({library.site.name[language]})" if name else library.site.name[language]
     SubElement(root, "title").text = library.word("changes-feed", language).format(name=own)
     SubElement(root, "id").text = base + path(language, name)
     SubElement(root, "link", {"rel": "self", "type": "application/atom+xml", "href": base + path(language, name)})

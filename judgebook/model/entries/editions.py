@@ -112,6 +112,10 @@ class Editions(Entry):
     numbers: tuple[MovingSection, ...]
     sources: tuple[SourceDocument, ...]
 
+    def book(self, name: str) -> Book | None:
+        """The document of that id; None where it is none of those."""
+        return next((one for one in self.books if one.id == name), None)
+
 
 class OutsideRule(Text):
     """A rule or section that is cited and has no page of its own; ja and en say what it says."""

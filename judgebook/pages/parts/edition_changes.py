@@ -47,7 +47,8 @@ def counts(library: Library) -> dict[str, dict[str, int]]:
 
 def book(library: Library, document: str) -> str:
     """The abbreviation of the official document that a section belongs to."""
-    return next((one.abbr for one in library.editions.books if one.id == document.partition("-")[0]), "")
+    found = library.editions.book(book_of(document))
+    return found.abbr if found else ""
 
 
 def page(library: Library, language: str) -> Iterator[Made]:
@@ -154,7 +155,7 @@ def _feeds(library: Library, language: str) -> str:
     links = "".join(
         f'<li><a href="../feeds/{name}.xml">{escape(called)}</a></li>'
         for name in names
-        if (called := _called(library, name, language))
+        if (called := feed_title(library, name, language))
     )
     return f'<details class="changes-feeds"><summary>{word("changes-feeds")}</summary><ul>{links}</ul></details>'
 
@@ -165,9 +166,10 @@ def feed_sections(library: Library) -> list[str]:
     return [name for name in several if name in library.documents]
 
 
-def _called(library: Library, name: str, language: str) -> str:
-    book_name = next((one.abbr for one in library.editions.books if one.id == name), None)
-    return book_name or library.title(library.documents[name], language)
+def feed_title(library: Library, name: str, language: str) -> str:
+    """What the book or document that a feed is of is called."""
+    own = library.editions.book(name)
+    return own.abbr if own else library.title(library.documents[name], language)
 
 
 def _run(library: Library, clauses: list[Clause], language: str) -> str:
