@@ -115,7 +115,8 @@ class Library(BookData):
     def section_label(self, document: str, language: str) -> str:
         """`IPG 2.3`, `CR 732`, or the title of a page that is no section of an official document."""
         book, _, section = document.partition("-")
-        abbr = next((b.abbr for b in self.editions.books if b.id == book), None)
+        found = self.editions.book(book)
+        abbr = found.abbr if found else None
         if abbr and document in self.numbered:
             return f"{abbr} {self.numbered[document].current}"
         if abbr and section.startswith("appendix-"):

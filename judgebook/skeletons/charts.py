@@ -36,7 +36,8 @@ def chart(library: Library, name: str, titles: dict[str, str], question: dict[st
 
 def _data(library: Library, name: str, titles: dict[str, str], question: dict[str, str], cites: str) -> str:
     book = cites.split("-")[0]
-    edition = next((one.effective for one in library.editions.books if one.id == book), None)
+    found = library.editions.book(book)
+    edition = found.effective if found else None
     if edition is None:
         raise InvalidRequest(f"{cites} must be a clause of an official document; data/editions.yml lists them.")
     section = library.section_label(library.clauses[cites].document, "en")

@@ -122,7 +122,7 @@ class Work:
         from judgebook.official.drift import verdicts
 
         book = library.load(ROOT)
-        own = book.editions.book(self.new.identified.book or "")
+        own = book.editions.book(self.new.identified.book)
         if "data/editions.yml" in book.unread or own is None or not self.new.edition:
             raise (
                 Failure("The sources cannot be read; run check.", "原稿が読めません。check で確かめてください。")

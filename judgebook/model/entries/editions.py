@@ -112,7 +112,7 @@ class Editions(Entry):
     numbers: tuple[MovingSection, ...]
     sources: tuple[SourceDocument, ...]
 
-    def book(self, name: str) -> Book | None:
+    def book(self, name: str | None) -> Book | None:
         """The document of that id; None where it is none of those."""
         return next((one for one in self.books if one.id == name), None)
 

@@ -73,7 +73,8 @@ def remarks(
 
 
 def _label(book: str | None, library: Library) -> str:
-    return next((one.abbr for one in library.editions.books if one.id == book), (book or "").upper())
+    found = library.editions.book(book)
+    return found.abbr if found else (book or "").upper()
 
 
 def _clauses(book: str, language: str, library: Library, records: Mapping[str, Record]) -> list[Clause]:
