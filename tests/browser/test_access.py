@@ -227,7 +227,8 @@ def test_without_javascript(browser, address, language, words):
         assert context.request.get(link.evaluate("e => e.href")).ok
     page.locator("#rem-5 summary").click()
     assert page.locator("#rem-5 .cited li").first.is_visible()
-    page.locator("#rem-5 .cited a").first.click()
+    with page.expect_navigation():
+        page.locator("#rem-5 .cited a").first.click()
     assert "#" in page.url
     page.goto(f"{language}charts/missed-trigger/")
     assert page.locator("svg.drawing").first.is_visible() and page.locator(".outline li").first.is_visible()

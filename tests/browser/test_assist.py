@@ -481,7 +481,8 @@ def test_without_javascript(book, browser, address, path):
         page.goto(start)
         assert page.locator(".app p").inner_text() == book.word("assist-no-script", language)
         assert page.locator(".app li a").count() == len(MAINS)
-        page.locator(".app li a").first.click()
+        with page.expect_navigation():
+            page.locator(".app li a").first.click()
         assert "/charts/" in page.url
     context.close()
 

@@ -235,7 +235,8 @@ def test_without_a_script_the_page_says_where_to_look(browser, address):
     context = browser.new_context(base_url=address, java_script_enabled=False)
     page = context.new_page()
     page.goto("ipg/2.1/")
-    page.locator(".no-script a").first.click()
+    with page.expect_navigation():
+        page.locator(".no-script a").first.click()
     assert page.url.endswith("/glossary/")
     context.close()
 

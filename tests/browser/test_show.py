@@ -209,10 +209,12 @@ def test_without_javascript(browser, address):
     context = browser.new_context(base_url=address, java_script_enabled=False)
     page = context.new_page()
     page.goto("en/ipg/2.3/")
-    page.locator("#rem-5 a.show").click()
+    with page.expect_navigation():
+        page.locator("#rem-5 a.show").click()
     assert page.url.endswith("/judgebook/ipg/2.3/#rem-5"), "the clause in the other language"
     page.goto("c/")
-    page.locator("a[id='ipg-2.3.rem-5']").click()
+    with page.expect_navigation():
+        page.locator("a[id='ipg-2.3.rem-5']").click()
     assert page.url.endswith("/judgebook/ipg/2.3/#rem-5")
     context.close()
 

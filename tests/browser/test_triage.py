@@ -71,9 +71,9 @@ def test_every_tap_leads_somewhere(book, browser, address):
         for link in screens:
             assert page.locator(link).count() == 1, link
         page.locator(".pick[href='#seen-people']").click()
-        assert page.locator(".screen:visible").get_attribute("id") == "seen-people"
+        expect(page.locator(".screen:visible")).to_have_id("seen-people")
         page.locator(".screen:visible .beside-back").click()
-        assert page.locator(".screen:visible").get_attribute("id") == "seen"
+        expect(page.locator(".screen:visible")).to_have_id("seen")
         assert not page.locator(".ask").is_visible(), "the search needs the script"
         for link in {one.partition("#")[0].partition("?")[0] for one in links - screens if not one.startswith("http")}:
             assert context.request.get(f"{address}{folder(language)}{link}").ok, link

@@ -175,8 +175,10 @@ def test_the_tools_work(basement):
     page.keyboard.press("Escape")
     page.locator("[data-do=next]").click()
     at(page, f"{home}ipg/2.3/")
-    searched(page, "2.3").first.click()
-    page.locator("article h1").first.wait_for()  # the results have headings of their own
+    found = searched(page, "2.3").first
+    with page.expect_navigation():
+        found.click()
+    page.locator(".md-content h1").wait_for()  # the results have headings of their own
     assert "missing=" not in page.url and page.faults == []
 
 
