@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import PurePosixPath
 
 from ..model.library import Library
 from ..model.page import FrontMatter, Page
+from ..source.datafile import REMEMBERED
 from ..source.problem import Place, Problem
 from .check import check
 from .plain_files import messages, problem
@@ -141,10 +143,16 @@ def data_are_harmless(library: Library) -> Iterator[Problem]:
     Good: ja: スタック
     """
     for path, text in written_texts.texts(library.root, "data", ".yml"):
-        if SUSPECT.search(text.casefold()):
-            for scalar in written_texts.scalars(path, text):
-                for fault in _faults(scalar):
-                    yield problem(DATA, scalar.place, fault)
+        yield from _of_file(path, text)
+
+
+@lru_cache(maxsize=REMEMBERED)  # `serve` checks the book after every edit
+def _of_file(path: str, text: str) -> tuple[Problem, ...]:
+    if not SUSPECT.search(text.casefold()):
+        return ()
+    return tuple(
+        problem(DATA, scalar.place, fault) for scalar in written_texts.scalars(path, text) for fault in _faults(scalar)
+    )
 
 
 def _faults(scalar: written_texts.Scalar) -> Iterator[Fault]:
@@ -157,5 +165,5 @@ def _faults(scalar: written_texts.Scalar) -> Iterator[Fault]:
         yield Fault("https", plain)
     found = [fault for _, _, fault in markdown.faults(scalar.text, written=IN_DATA)]
     yield from found
-    if scalar.place.path.startswith("data/charts/") and "label" in scalar.keys and not found:
+    if scalar.source.path.startswith("data/charts/") and "label" in scalar.keys and not found:
         yield from (fault for _, fault in mermaid.faults(scalar.text, mermaid.LABELS))

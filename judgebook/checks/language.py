@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from fnmatch import fnmatchcase
 from functools import cached_property, lru_cache
 from itertools import accumulate
@@ -85,11 +85,24 @@ def wordings(library: Library) -> Iterator[Problem]:
     groups: dict[tuple[str, str, tuple[str, ...]], list[Wording]] = {}
     for wording in library.wordings:
         groups.setdefault((wording.language, wording.where, wording.pages), []).append(wording)
-    for group in groups.values():
-        texts = body(group[0], library.passages)
-        for wording in group:
-            for match, passage, offset in texts.find(re.compile(wording.pattern, re.M)):
-                yield problem(wording, match, passage.at(offset))
+    for name, group in groups.items():
+        spotless = _spotless((name, *(wording.pattern for wording in group)))
+        texts = body(group[0], (passage for passage in library.passages if passage.prose not in spotless))
+        found = [
+            (wording, match, passage, offset)
+            for wording in group
+            for match, passage, offset in texts.find(re.compile(wording.pattern, re.M))
+        ]
+        faulty = {passage.prose for _, _, passage, _ in found}
+        spotless.update(passage.prose for passage in texts.passages if passage.prose not in faulty)
+        for wording, match, passage, offset in found:
+            yield problem(wording, match, passage.at(offset))
+
+
+@lru_cache(maxsize=32)  # groups
+def _spotless(group: Hashable) -> set[str]:
+    """Texts in which no wording of a group finds anything: `serve` asks again after every edit."""
+    return set()
 
 
 SPELLED = Message(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from ..model.library import Library
 from ..model.page import Page
+from ..source.datafile import REMEMBERED
 from ..source.problem import Message, Place, Problem, Value
 from .check import check
 from .safety import Fault, characters, files, svg, written_texts
@@ -137,24 +139,28 @@ def characters_are_visible(library: Library) -> Iterator[Problem]:
     pages = {page.path: page for page in library.pages.values()}
     for top, suffix in (("docs", ".md"), ("data", ".yml"), ("data", ".json"), ("data", ".txt")):
         for path, text in written_texts.texts(library.root, top, suffix, exact=True):
-            for index, fault in characters.faults(text):
-                before = text[:index].replace("\r", "\n")
-                place = Place(path, before.count("\n") + 1, index - before.rfind("\n"))
-                yield problem(CHARACTERS, place, fault)
-            if "\\" in text:
-                yield from _escaped(path, text, pages.get(path))
+            yield from _of_file(path, text)
+            if path in pages and "\\" in text:
+                yield from _escaped(text, pages[path])
 
 
-def _escaped(path: str, text: str, page: Page | None) -> Iterator[Problem]:
-    """Characters that YAML spells: `"\\u200b"`. What stands there as it is has been seen with the whole file."""
-    if path.endswith(".yml"):
+@lru_cache(maxsize=REMEMBERED)  # `serve` checks the book after every edit
+def _of_file(path: str, text: str) -> tuple[Problem, ...]:
+    found = []
+    for index, fault in characters.faults(text):
+        before = text[:index].replace("\r", "\n")
+        found.append(problem(CHARACTERS, Place(path, before.count("\n") + 1, index - before.rfind("\n")), fault))
+    if "\\" in text and path.endswith(".yml"):  # what YAML spells; what stands there as it is was seen just now
         for scalar in written_texts.scalars(path, text):
-            for fault in _hidden(scalar.text, text):
-                yield problem(CHARACTERS, scalar.place, fault)
-    if page:
-        for name in ("title", "short", "description"):
-            for fault in _hidden(getattr(page.front, name) or "", text):
-                yield problem(CHARACTERS, page.front.place(name), fault)
+            found += [problem(CHARACTERS, scalar.place, fault) for fault in _hidden(scalar.text, text)]
+    return tuple(found)
+
+
+def _escaped(text: str, page: Page) -> Iterator[Problem]:
+    """Characters that the YAML of front matter spells: `"\\u200b"`."""
+    for name in ("title", "short", "description"):
+        for fault in _hidden(getattr(page.front, name) or "", text):
+            yield problem(CHARACTERS, page.front.place(name), fault)
 
 
 def _hidden(text: str, raw: str) -> Iterator[Fault]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from ..drawings.pictures import PICTURES
@@ -13,7 +14,7 @@ from ..model.languages import LANGUAGES, UNPUBLISHED
 from ..model.library import Library
 from ..model.page import Page
 from ..model.resolver import CARDS_PAGE, EDITIONS_PAGE, GLOSSARY_PAGE, INFRACTIONS_PAGE
-from ..source.datafile import read
+from ..source.datafile import REMEMBERED, read
 from ..source.problem import Message, Place, Problem, nearest
 from .check import check
 
@@ -96,18 +97,22 @@ def templates(library: Library) -> Iterator[Problem]:
     Bad: {% endblok %}
     Good: {% endblock %}
     """
-    from jinja2 import Environment, TemplateSyntaxError
-
-    environment = Environment()
     for file in sorted((library.root / "overrides").rglob("*.html")):
         path = file.relative_to(library.root).as_posix()
         text, problems = read(library.root, path)
         yield from problems
-        try:
-            environment.parse(text or "")
-        except TemplateSyntaxError as error:
-            last = (text or "").count("\n") + 1
-            yield TEMPLATE.at(Place(path, min(error.lineno, last)), reason=str(error.message))
+        yield from _template(path, text or "")
+
+
+@lru_cache(maxsize=REMEMBERED)  # `serve` checks the book after every edit
+def _template(path: str, text: str) -> tuple[Problem, ...]:
+    from jinja2 import Environment, TemplateSyntaxError
+
+    try:
+        Environment().parse(text)
+    except TemplateSyntaxError as error:
+        return (TEMPLATE.at(Place(path, min(error.lineno, text.count("\n") + 1)), reason=str(error.message)),)
+    return ()
 
 
 UNREAD = Message("stray-file", en="nothing reads this file", ja="このファイルはどこからも読まれません")

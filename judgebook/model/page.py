@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -112,15 +112,23 @@ def parse(root: Path, path: str, kinds: tuple[str, ...], names: Mapping[str, str
     text, problems = datafile.read(root, path)
     if text is None:
         return None, problems
+    page, faults = _understood(text, path, kinds, tuple(names.items()))
+    return page, [*faults]
+
+
+@lru_cache(maxsize=datafile.REMEMBERED)  # see datafile.py: what an edit left alone is understood once
+def _understood(
+    text: str, path: str, kinds: tuple[str, ...], names: tuple[tuple[str, str], ...]
+) -> tuple[Page | None, tuple[Problem, ...]]:
     lines = text.split("\n")
     front, first, problems = _front_matter(lines, path)
-    reader = BlockReader(path, kinds, names)
+    reader = BlockReader(path, kinds, dict(names))
     reader.read([Line(number, line) for number, line in enumerate(lines, 1) if number >= first])
     problems += reader.problems
     if front is None:
-        return None, problems
+        return None, tuple(problems)
     language, source = path.split("/", 2)[1:]
-    return Page(path, language, source, front, first, tuple(reader.parts)), problems
+    return Page(path, language, source, front, first, tuple(reader.parts)), tuple(problems)
 
 
 def _front_matter(lines: list[str], path: str) -> tuple[FrontMatter | None, int, list[Problem]]:

@@ -10,6 +10,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
@@ -103,6 +104,7 @@ DEEP = Message(
 )
 NO_FILE = Message("file", en="must be a file, not a folder", ja="フォルダーではなく、ファイルを置いてください")
 UNREADABLE = Message("file", en="must be a file that can be read", ja="読めるファイルにしてください")
+REMEMBERED = 1024  # files, as they were understood last; the book has some 300
 LARGEST, LONGEST = 5_000_000, 10_000  # bytes of a file, characters of a line; what people write has a tenth of that
 SMALLER = Message(
     "file", en="the file must have at most {most} bytes, not {given}", ja="ファイルは{most}バイトまでです(今は{given})"
@@ -243,4 +245,14 @@ def load(
 ) -> tuple[EntryType | None, list[Problem]]:
     """The data file `path` below `root` as a `model`, and its faults."""
     text, problems = read(root, path, any_size)
-    return (None, problems) if text is None else validate(parse(text, path), model)
+    if text is None:
+        return None, problems
+    value, faults = _understood(text, path, model)
+    return value, [*faults]
+
+
+# `serve` reads the book after every edit of one file: entries are immutable, so those of the others are shared
+@lru_cache(maxsize=REMEMBERED)
+def _understood(text: str, path: str, model: type[EntryType]) -> tuple[EntryType | None, tuple[Problem, ...]]:
+    value, problems = validate(parse(text, path), model)
+    return value, tuple(problems)

@@ -17,12 +17,17 @@ from . import files
 
 @dataclass(frozen=True)
 class Scalar:
-    """A text of a YAML file, with the keys that lead to it, its place, and the text of the whole file."""
+    """A text of a YAML file, with the keys that lead to it, the whole file, and the mark that the reader set."""
 
     text: str
     keys: tuple[str, ...]
-    place: Place
-    raw: str
+    source: YamlText
+    mark: yaml.Mark
+
+    @property
+    def place(self) -> Place:
+        """Where it stands; found when a problem asks for it."""
+        return self.source.place(self.mark)
 
 
 def texts(root: Path, top: str, suffix: str, exact: bool = False) -> Iterator[tuple[str, str]]:
@@ -48,7 +53,7 @@ def scalars(path: str, text: str) -> Iterator[Scalar]:
         return
     source = YamlText(path, text)
     for keys, scalar in _walk(node, (), set()):
-        yield Scalar(scalar.value, keys, source.place(scalar.start_mark), text)
+        yield Scalar(scalar.value, keys, source, scalar.start_mark)
 
 
 def _walk(
