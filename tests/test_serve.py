@@ -1,6 +1,7 @@
 """`mkdocs serve` picks up edits of pages and of data, reports a broken source, and recovers."""
 
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -19,12 +20,12 @@ def free_port():
 
 
 @contextmanager
-def serving(project, log):
+def serving(project, log, *options):
     """The real development server on a copy of the sources; stopped by its own process."""
     port = free_port()
     with log.open("w") as output:
         process = subprocess.Popen(
-            [sys.executable, "-m", "mkdocs", "serve", "-a", f"127.0.0.1:{port}"],
+            [sys.executable, "-m", "mkdocs", "serve", *options, "-a", f"127.0.0.1:{port}"],
             cwd=project,
             stdout=output,
             stderr=subprocess.STDOUT,
@@ -56,7 +57,7 @@ def page(url):
 @pytest.mark.exhaustive
 def test_edits_show_and_faults_are_reported(project, tmp_path):
     log = tmp_path / "serve.log"
-    with serving(project, log) as url:
+    with serving(project, log, "--dirty") as url:
         wait_for(lambda: "誘発忘れ" in page(f"{url}ipg/2.1/"), "the first build")
         assert "script-src 'self' 'unsafe-inline';" in page(f"{url}ipg/2.1/"), "the server's own script may run"
         assert "data-worker" not in page(f"{url}ipg/2.1/"), "no service worker keeps what is being edited"
@@ -88,3 +89,21 @@ def test_edits_show_and_faults_are_reported(project, tmp_path):
         source.write_text(good.replace("## 懲罰", "直した文。\n\n## 懲罰"), "utf-8")
         wait_for(lambda: "直した文" in page(f"{url}ipg/2.1/"), "it recovers")
         assert "原稿に問題がある" not in page(f"{url}ipg/2.1/")
+        chart = project / "data/charts/missed-trigger.yml"
+        chart.write_text(chart.read_text("utf-8").replace("title: {ja: ", "title: {ja: いまの", 1), "utf-8")
+        wait_for(lambda: "いまの誘発忘れ" in page(f"{url}charts/missed-trigger/"), "an edit of a chart shows")
+        template = project / "overrides/main.html"
+        template.write_text(template.read_text("utf-8").replace("<meta ", "<!-- edited --><meta ", 1), "utf-8")
+        wait_for(lambda: "<!-- edited -->" in page(f"{url}en/mtr/4.2/"), "an edit of a template shows everywhere")
+        edited = everything(project, url)
+    with serving(project, log) as url:
+        wait_for(lambda: "直した文" in page(f"{url}ipg/2.1/"), "the same sources, from nothing")
+        assert everything(project, url) == edited, "pages that stayed are those that would be made"
+
+
+def everything(project, url):
+    """Every page as it is served, without the address and the number of the build that the browser waits for."""
+    sources = [file.relative_to(project / "docs").as_posix() for file in (project / "docs").glob("*/**/*.md")]
+    paths = [name.removeprefix("ja/").removesuffix(".md").removesuffix("index") for name in sources]
+    pages = {path: page(f"{url}{path}{'/' if path and not path.endswith('/') else ''}") for path in sorted(paths)}
+    return {path: re.sub(r"livereload\([^)]*\)", "", text.replace(url, "/")) for path, text in pages.items()}

@@ -27,10 +27,17 @@ class Renderer:
         self._settings = (extensions, configs)
         self._cache = cache or Cache(None)
         self._inputs = PageKeys(context, extensions, configs)
+        self._keys: dict[str, bytes | None] = {}
+
+    def key(self, page: Page) -> bytes | None:
+        """What the content of a page is made from; None where a file has changed since the book was read."""
+        if page.path not in self._keys:
+            self._keys[page.path] = self._inputs.key(page)
+        return self._keys[page.path]
 
     def render(self, page: Page) -> RenderedPage:
         """The content of a page, in the language that it is written in."""
-        key = self._inputs.key(page) if self._cache.folder else None
+        key = self.key(page) if self._cache.folder else None
         if key is None:
             return self._composer.page(page)
         if kept := self._cache.get(KIND, key):

@@ -23,6 +23,7 @@ from ..source.cache import Cache
 from ..source.problem import Problem
 from . import finish, preloaded
 from .policy import ThemeScripts
+from .shown import ShownPages
 
 
 class Checks(Protocol):
@@ -53,7 +54,7 @@ class Settings:
 class Site:
     """The book as it was read last without problems, and what renders its pages.
 
-    problems: what was wrong with the sources when they were read last; serving: whether a person is editing; nav: the navigation while that of another language is put aside;
+    problems: what was wrong with the sources when they were read last; serving: whether a person is editing, who sees the pages `shown`; nav: the navigation while that of another language is put aside;
     builds: the builder's own name for the build that the sources were read for;
     script: what draws free-hand diagrams, where it is installed; diagrams: whether a page needs it.
     """
@@ -62,6 +63,7 @@ class Site:
         self.problems: list[Problem] = []
         self.serving = False
         self.nav: Any = None
+        self.shown = ShownPages()
         self.builds: object = None
         self.script: bytes | None = None
         self.diagrams = False
@@ -101,14 +103,29 @@ class Site:
 
     def page(self, source: str, language: str, extensions: Sequence[Any], configs: Mapping[str, Any]) -> RenderedPage:
         """The content of a page as a reader of `language` gets it, with these extensions of Markdown."""
+        made = self._rendering(extensions, configs).render(self.context.library.page(source, language))
+        self.diagrams = self.diagrams or 'class="mermaid"' in made.html
+        return RenderedPage(made.html.replace("</h1>", "</h1>" + self._links(source, language), 1), made.toc)
+
+    def made_of(
+        self, source: str, language: str, extensions: Sequence[Any], configs: Mapping[str, Any]
+    ) -> object | None:
+        """What the page around that content is made from, too, to be compared; None where it must be made anew."""
+        content = self._rendering(extensions, configs).key(self.context.library.page(source, language))
+        if content is None:
+            return None
+        return content, self._links(source, language), self.context.around(source, language), tuple(self.problems)
+
+    def _rendering(self, extensions: Sequence[Any], configs: Mapping[str, Any]) -> Renderer:
         if self._renderer is None:
             self._renderer = Renderer(self.context, extensions, configs, Cache.of_environment())
-        made = self._renderer.render(self.context.library.page(source, language))
-        self.diagrams = self.diagrams or 'class="mermaid"' in made.html
+        return self._renderer
+
+    def _links(self, source: str, language: str) -> str:
+        """What leads from the title of a page to charts, infractions beside it and handouts."""
         links = answer_questions.button(self.context.library, source, language)
         links += similar_infractions.links(self.context.library, source, language)
-        links += handouts.links(self.context.library, self.context.printed, source, language)
-        return RenderedPage(made.html.replace("</h1>", "</h1>" + links, 1), made.toc)
+        return links + handouts.links(self.context.library, self.context.printed, source, language)
 
     def finish(self, folder: Path) -> None:
         """When the pages are in the folder: what stands beside them. Raises ValueError for a fault in a style sheet."""

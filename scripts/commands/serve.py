@@ -53,5 +53,5 @@ def run(args: argparse.Namespace) -> int:
         f"Building the site; when it is ready, open {' or '.join(addresses)}. Ctrl-C stops it.",
         f"サイトを作っています。できたら {' か '.join(addresses)} を開いてください。Ctrl-C で終わります。",
     )
-    command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "-a", f"{HOST}:{args.port}"]
+    command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "--dirty", "-a", f"{HOST}:{args.port}"]
     return call(command, env={"SITE_URL": url, "NO_MKDOCS_2_WARNING": "1"})
