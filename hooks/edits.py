@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from functools import partial
 from pathlib import Path
+from typing import Any, cast
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
@@ -30,7 +31,7 @@ def on_startup(command: str, dirty: bool) -> None:
 @event_priority(-300)  # behind the plugin for languages, which begins the pass of the other one with all events
 def on_pre_build(config: MkDocsConfig) -> None:
     """Begin with an empty folder where what all pages are made with has changed."""
-    first_pass = not config.plugins["i18n"].building
+    first_pass = not cast(Any, config.plugins["i18n"]).building
     if site.shown.kept and first_pass and site.shown.begin(site.settings.root):
         clean_directory(config.site_dir)
 

@@ -66,8 +66,16 @@ class Library(BookData):
 
     def family(self, name: words.Family, language: str) -> dict[str, str]:
         """The words whose ids begin with `name` and a hyphen, by what follows: `family("who", "en")["judge"]`."""
-        start = f"{name}-"
-        return {one.id.removeprefix(start): one[language] for one in self.labels.words if one.id.startswith(start)}
+        if (name, language) not in self._families:
+            start, own = f"{name}-", self.labels.words
+            self._families[name, language] = {
+                one.id.removeprefix(start): one[language] for one in own if one.id.startswith(start)
+            }
+        return self._families[name, language]
+
+    @cached_property
+    def _families(self) -> dict[tuple[str, str], dict[str, str]]:
+        return {}
 
     # ---- clauses and documents
 

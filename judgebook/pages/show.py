@@ -6,6 +6,7 @@ A device keeps all of them, and the few files of chapters are a quarter smaller,
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from markdown import Markdown
@@ -39,19 +40,29 @@ def shown(clause: Clause) -> bool:
     return not clause.kind.annotation and set(clause.texts) == set(LANGUAGES)
 
 
-def _clause(library: Library, clause: Clause, writer: Markdown) -> dict[str, Any]:
+@lru_cache(maxsize=1)
+def _writer() -> Markdown:
+    return paired(Markdown(extensions=["tables"]))
+
+
+@lru_cache(maxsize=8192)  # while a person edits, one of these texts changes at a time
+def _html(text: str) -> str:
+    return _writer().reset().convert(text)
+
+
+def _clause(library: Library, clause: Clause) -> dict[str, Any]:
     one: dict[str, Any] = {}
     for language, block in clause.texts.items():
         kind = clause.kind[language]
         text = reading(library, block.text, language)
         one[language] = {
             "label": f"{library.clause_label(clause, language)} {kind}",
-            "html": writer.reset().convert(text),
+            "html": _html(text),
         }
     return one
 
 
-def chapter(library: Library, clauses: list[Clause], writer: Markdown) -> dict[str, Any]:
+def chapter(library: Library, clauses: list[Clause]) -> dict[str, Any]:
     """The rule text of the clauses of a chapter by their keys, and its edition."""
     book = library.editions.book(book_of(clauses[0].document))
     return {
@@ -62,7 +73,7 @@ def chapter(library: Library, clauses: list[Clause], writer: Markdown) -> dict[s
             for language in LANGUAGES
             if book
         },
-        "clauses": {key(clause): _clause(library, clause, writer) for clause in clauses},
+        "clauses": {key(clause): _clause(library, clause) for clause in clauses},
     }
 
 
@@ -72,8 +83,7 @@ def files(library: Library) -> dict[str, str]:
     for clause in library.clauses.values():
         if shown(clause):
             chapters.setdefault(path(clause.document), []).append(clause)
-    writer = paired(Markdown(extensions=["tables"]))
     return {
-        name: json.dumps(chapter(library, clauses, writer), ensure_ascii=False, separators=(",", ":")) + "\n"
+        name: json.dumps(chapter(library, clauses), ensure_ascii=False, separators=(",", ":")) + "\n"
         for name, clauses in chapters.items()
     }

@@ -21,7 +21,8 @@ def _parser() -> budoux.Parser:
     return budoux.load_default_japanese_parser()
 
 
-def split(text: str) -> list[str]:
+@lru_cache(maxsize=16384)  # labels come again and again, and so does every text while a person edits another
+def split(text: str) -> tuple[str, ...]:
     """The phrases of a Japanese text: `誘発忘れを`, `した`, `とき`; no letter alone."""
     phrases: list[str] = []
     for phrase in _parser().parse(text) if text else []:
@@ -30,7 +31,7 @@ def split(text: str) -> list[str]:
             phrases[-1] += phrase
         else:
             phrases.append(phrase)
-    return phrases
+    return tuple(phrases)
 
 
 def breakable(text: str, language: str) -> str:
