@@ -24,13 +24,13 @@ MERMAID = {"end", "graph", "flowchart", "subgraph", "class", "classDef", "click"
 NEEDS = {"question": {"answers"}, "step": {"to"}, "call": {"chart"}, "outcome": {"infraction"}}
 ALLOWS = {
     "question": {"formerly", "plain"},
-    "step": {"remedy", "who", "say"},
+    "step": {"lasts", "remedy", "who", "say"},
     "call": {"to", "answers"},
     "outcome": {"opponent", "penalty", "remedy", "say", "see", "unanswered"},
 }
 KEYS = (
     "plain", "answers", "to", "chart", "remedy", "who", "say", "infraction", "penalty", "opponent", "unanswered", "see",
-    "formerly",
+    "formerly", "lasts",
 )  # fmt: skip
 
 

@@ -91,6 +91,7 @@ def _node(library: Library, chart: Chart, node: Node, language: str) -> dict[str
         "chart": node.chart,
         "who": node.who,
         "remedy": _clauses(library, node.remedy, language),
+        "lasts": node.lasts,
         "say": {other: node.say[other] for other in LANGUAGES} if node.say else None,
         "infraction": node.infraction,
         "penalty": node.penalty,

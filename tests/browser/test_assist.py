@@ -106,8 +106,9 @@ def left_to_do(way: Walk) -> list[str]:
     """The lines of the card: hints for a question that was answered since are not among them."""
     last = max((place for place, visit in enumerate(way.visits) if visit.answer is not None), default=-1)
     steps = [(place, visit.node) for place, visit in enumerate(way.visits) if visit.node.kind == "step"]
-    judges = ("judge", "head-judge", None)
-    return [node.label.ja for place, node in steps if node.remedy or node.who not in judges or place > last]
+    players = ("player", "opponent", "all")
+    does = [node.lasts or node.remedy or node.who in players for _, node in steps]
+    return [node.label.ja for (place, node), one in zip(steps, does, strict=True) if one or place > last]
 
 
 # ---- the walk

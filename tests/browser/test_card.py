@@ -289,3 +289,11 @@ def test_a_digit_is_an_answer(book, desk):
     assert desk.url.endswith(f"a={entry.id}.{entry.answers[1].key}")
     desk.keyboard.press("9")
     expect(desk.locator(".so-far .asked")).to_have_count(1)
+
+
+def test_when_the_penalty_is_given_stands_on_the_card(book, desk):
+    """A decklist found wrong while lists are counted: the match going on is not stopped, whatever was asked since."""
+    found = ["list", "no", "outside", "fine", "yes"]
+    ready(desk, address_of(book, "decklist-problem", found))
+    first = desk.locator(".card > .steps > li").first
+    expect(first).to_contain_text(book.charts["decklist-problem"].node("s-wait").label.ja)

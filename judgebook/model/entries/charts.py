@@ -52,6 +52,8 @@ class Node(Entry):
 
     plain: a question in plain words, where its label is too short or too much of the book's own.
     formerly: where a question stood before, `chart/node`, so that addresses which name its answers there go on.
+    lasts: a judge's step that belongs to the ruling even though a question follows; any other that carries out no
+    remedy is for the question behind it, and the ruling card leaves it out.
     unanswered: why an outcome leaves something open: `silent`, the documents do not say; `head-judge`, they leave it to
     the Head Judge; `missing`, it is not covered here yet.
     see: charts to go on with, or the page of a tool (`Library.tools`, such as `planner`).
@@ -69,6 +71,7 @@ class Node(Entry):
     chart: Id | None = None
     who: Literal["judge", "head-judge", "player", "opponent", "all"] | None = None
     remedy: tuple[Id, ...] = ()
+    lasts: bool = False
     say: Text | None = None
     infraction: Id | None = None
     penalty: PenaltyId | None = None

@@ -5,10 +5,10 @@ import { verdictText } from "./verdict.js";
 const HEAVY = ["game-loss", "match-loss", "disqualification"];
 
 // The steps that are still to be read on the card, in order. A hint for the judge that carries nothing out was for the
-// question behind it, and that is answered.
+// question behind it, and that is answered; one that belongs to the ruling itself, such as when it is given, `lasts`.
 function left(way) {
   const last = way.visits.findLastIndex((one) => one.answer !== null);
-  const does = ({ node }) => node.remedy?.length > 0 || !["judge", "head-judge", undefined].includes(node.who);
+  const does = ({ node }) => node.lasts || node.remedy?.length > 0 || !["judge", "head-judge", undefined].includes(node.who);
   return way.steps.filter((one) => does(one) || way.visits.indexOf(one) > last);
 }
 
