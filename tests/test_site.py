@@ -9,7 +9,7 @@ import pytest
 
 from judgebook.site import reserved
 from scripts import ownership
-from tests.building import build, small_book
+from tests.building import ROOT, build, small_book
 
 
 class Page(HTMLParser):
@@ -57,6 +57,28 @@ def test_every_internal_link_and_anchor_resolves(site, pages):
             ):
                 dead.append(f"{path.relative_to(site)}: {href}")
     assert dead == []
+
+
+def test_no_rule_of_our_own_style_sheets_is_lost(site):
+    """A class or a value that scripts only put together would leave its rules out: swatches without a colour."""
+    named = re.compile(r'\.([A-Za-z][\w-]*)(?=[^{}]*\{)|\[[\w-]+="?([\w-]+)"?\]')
+
+    def names(sheets):
+        texts = (
+            re.sub(r"/\*.*?\*/|url\([^)]*\)|\"[^\"\]]*\"(?=[;}])", "", one.read_text("utf-8"), flags=re.S)
+            for one in sheets
+        )
+        return {name for text in texts for pair in named.findall(text) for name in pair if name}
+
+    drafts = {"unresolved"}  # references that lead nowhere stop a build, and stand on a page that is being written
+    texts = {
+        "official-box",
+        "official-source",
+        "official-text",
+        "official-note",
+        "stale",
+    }  # official texts are imported
+    assert names((ROOT / "overrides/assets").glob("*.css")) - names(site.rglob("*.css")) <= drafts | texts
 
 
 def test_ids_are_unique(site, pages):
