@@ -90,6 +90,19 @@ def test_a_footer_on_every_page(printed, book, name, language):
         assert count in text, number
 
 
+@pytest.mark.parametrize("language", OF_THE_BOOK)
+def test_the_head_of_a_page_names_a_chapter_and_its_address(printed, language):
+    """Where several chapters begin on a page, both are of the last of them."""
+    named = re.compile(r"(IPG|MTR) (\d[\d.]*) .*/(ipg|mtr)/(\d[\d.]*)/", re.DOTALL)
+    found = []
+    for page in printed.document("book", language):
+        width, height = page.get_size()
+        head = page.get_textpage().get_text_bounded(0, height - 40, width, height)
+        found += [(book.lower(), section, *place) for book, section, *place in named.findall(head)]
+    assert len(found) > 50
+    assert [one for one in found if one[:2] != one[2:]] == []
+
+
 def test_a_local_address_is_a_path_without_a_code(book, machine):
     from judgebook.print import catalog, content
 
