@@ -5,7 +5,7 @@ import { ask, called, decline, keep, language, look, megabytes, root, say, phras
 import { make } from "./dom.js";
 import { styled } from "./offline-parts.js";
 
-const size = (bytes) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : megabytes(bytes));
+const size = (bytes) => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : megabytes(bytes));
 const button = (text, onclick, kind = "offline-button") => make("button", { type: "button", class: kind, onclick, text });
 
 const LINKS = 'a[data-offline], .handouts :is(a[href$=".pdf"], a[href$=".apkg"]):not(:has(img))';

@@ -414,12 +414,12 @@ def test_a_reader_who_saves_data_is_asked_and_files_are_saved_on_request(context
     expect(rows.first).to_contain_text("まだ保存していません")
     expect(line(page)).to_contain_text("ビルド")
     assert caches(page) == []
-    save = page.get_by_role("button", name="one.en.pdf：オフライン用に保存(301 kB)")
+    save = page.get_by_role("button", name="one.en.pdf：オフライン用に保存(300 kB)")
     assert save.bounding_box()["height"] >= 44
     save.click()
     page.get_by_role("button", name="one.en.pdf：保存済み。消す").click()
     save.wait_for()
-    page.get_by_role("button", name="すべてオフライン用に保存(601 kB)").click()
+    page.get_by_role("button", name="すべてオフライン用に保存(600 kB)").click()
     for name in ("one.ja.pdf", "two.ja.pdf"):
         page.get_by_role("button", name=f"{name}：保存済み。消す").wait_for()
     assert caches(page) == ["/judgebook/ saved"]
@@ -428,7 +428,7 @@ def test_a_reader_who_saves_data_is_asked_and_files_are_saved_on_request(context
     assert faults(page) == []
     host.stop()
     page.reload()
-    expect(page.locator(".offline-panel")).to_contain_text("2件を保存済み(601 kB)")
+    expect(page.locator(".offline-panel")).to_contain_text("2件を保存済み(600 kB)")
     assert page.evaluate("fetch('../handouts/two.ja.pdf').then(a => a.arrayBuffer()).then(b => b.byteLength)") == len(
         pdf
     )
