@@ -8,18 +8,22 @@ import re
 KEPT = re.compile(r"(<(pre|script|style|textarea)\b.*?</\2>)", re.DOTALL)  # white space means something there
 LINES = re.compile(r"[ \t]*\n\s*")
 COMMENT = re.compile(r"\s*//")
+UNASKED = ("clipboard.copy", "clipboard.copied", "select.version")  # words of buttons that no page of ours has
+OF_STOCK_SEARCH = "search.result.term.missing"  # which our own search says itself
+OWN_SEARCH = "assets/search/worker.js"
+OF_TEMPLATES = ("navigation.prune", "navigation.top", "navigation.footer", "content.action.edit")  # no script asks for them
 CONFIG = re.compile(r'(<script id="__config" type="application/json">)(.*?)(</script>)', re.DOTALL)
 
 
 def lean(page: str) -> str:
-    """A page whose lines are not indented, without empty ones, and with the words of the theme's scripts as letters.
+    """A page whose lines are not indented, without empty ones; what the theme's scripts are told is what they ask for, in letters.
 
     >>> lean("<ul>\\n\\n    <li>one\\n  </li></ul><pre>a\\n  b</pre>")
     '<ul>\\n<li>one\\n</li></ul><pre>a\\n  b</pre>'
     """
     parts = KEPT.split(page)  # outside, the kept element, its name, outside, ...
     lines = "".join(part if at % 3 else LINES.sub("\n", part) for at, part in enumerate(parts) if at % 3 != 2)
-    return CONFIG.sub(lambda found: found[1] + _letters(found[2]) + found[3], lines)
+    return CONFIG.sub(lambda found: found[1] + _told(found[2]) + found[3], lines)
 
 
 def lean_script(script: str) -> str:
@@ -33,6 +37,12 @@ def lean_script(script: str) -> str:
     return "".join(f"{line.strip()}\n" for line in script.splitlines() if line.strip() and not COMMENT.match(line))
 
 
-def _letters(config: str) -> str:
-    """The same JSON, without escapes of letters that UTF-8 can say; `<` stays one, for the script's end."""
-    return json.dumps(json.loads(config), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+def _told(config: str) -> str:
+    """The JSON, without what no script asks for, and without escapes of letters that UTF-8 can say but for `<`, for the script's end."""
+    told = json.loads(config)
+    unasked = {*UNASKED, *((OF_STOCK_SEARCH,) if OWN_SEARCH in (told.get("search") or "") else ())}
+    if "translations" in told:
+        told["translations"] = {name: said for name, said in told["translations"].items() if name not in unasked}
+    if "features" in told:
+        told["features"] = [name for name in told["features"] if name not in OF_TEMPLATES]
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
