@@ -1,4 +1,4 @@
-"""What changed since an edition: the page, its counts, and the feed."""
+"""What changed since an edition: a page a document with every line, the page that leads to them, and the feed."""
 
 from xml.etree import ElementTree
 
@@ -9,33 +9,50 @@ from judgebook.pages.parts import edition_changes
 from judgebook.site import feed
 
 ATOM = "{http://www.w3.org/2005/Atom}"
+FOLDERS = [("changes", "ja"), ("en/changes", "en")]
+
+
+def page_of(site, *path):
+    return BeautifulSoup(site.joinpath(*path, "index.html").read_text("utf-8"), "html.parser")
 
 
 def test_counts(book):
-    """By hand, from data/editions.yml alone."""
+    """By hand, from data/history alone."""
     for date, by_book in edition_changes.counts(book).items():
-        later = {name for change in book.history if change.on > date for name in change.clauses}
-        assert sum(by_book.values()) == len(later), date
-        assert by_book["MTR"] == sum(name.startswith("mtr-") for name in later)
+        assert sum(by_book.values()) == sum(change.on > date for change in book.history), date
+        assert by_book["MTR"] == sum(change.on > date for change in book.history if change.book == "mtr")
 
 
-@pytest.mark.parametrize(("address", "language"), [("changes", "ja"), ("en/changes", "en")])
-def test_the_page_without_a_script(site, book, address, language):
-    page = BeautifulSoup((site / address / "index.html").read_text("utf-8"), "html.parser")
-    wanted = {name for change in book.history for name in change.clauses}
-    shown = page.select(".change:not(.gone)")
-    assert len(shown) == len(wanted)
-    for one in shown:
-        assert one["data-on"] in one.li.text
-        if not one.select("li i:not(.editorial)"):  # words alone: what it says is what it said
-            assert not one.select("p.foreign")
-            continue
-        assert one.select_one("p.foreign")["lang"] != language and one.select_one("p.foreign").text.strip()
-    assert page.select(".unresolved") == []
-    runs = sum(len(run.select("a")) for run in page.select("details.run"))
-    sections = {change.section for change in book.history}
-    own = [one for one in book.clauses.values() if one.document in sections and not one.kind.annotation]
-    assert runs + len(shown) == len(own)
+def test_each_document_with_changes_has_its_page(book):
+    assert {change.book for change in book.history} == {one.id for one in edition_changes.shown_books(book)}
+
+
+@pytest.mark.parametrize(("folder", "language"), FOLDERS)
+def test_without_a_script_a_document_shows_every_change(site, book, folder, language):
+    """Each line with its day, its weight and its clauses, which lead to what they say now."""
+    for name in edition_changes.DOCUMENTS:
+        page = page_of(site, folder, name)
+        several = [one for changes in edition_changes.sections(book, name).values() for one in changes]
+        lines = page.select(".changes-section li")
+        assert len(lines) == len(several) == sum(one.book == name for one in book.history)
+        for line, change in zip(lines, several, strict=True):
+            assert change.on in line.strong.text and line.select_one("i")["class"] == [change.weight]
+            assert len(line.select(".of a")) == len(set(change.clauses))
+        assert page.select(".unresolved") == [] and page.select(".changes-section [data-term]") == []
+
+
+@pytest.mark.parametrize(("folder", "language"), FOLDERS)
+def test_the_page_that_leads_there_counts_what_they_hold(site, book, folder, language):
+    door = page_of(site, folder)
+    assert door.select(".changes-section") == []
+    for name in edition_changes.DOCUMENTS:
+        there = page_of(site, folder, name)
+        for box in there.select(".changes-section"):
+            link = door.find(id=f"since-{box['data-document']}")
+            assert link["href"] == f"{name}/#{box.h2['id']}"
+            weights = [line.select_one("i")["class"][0][0] for line in box.select("li")]
+            days = [change.on for change in edition_changes.sections(book)[box["data-document"]]]
+            assert link["data-lines"].split() == [a + b for a, b in zip(days, weights, strict=True)]
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

@@ -14,7 +14,7 @@ import pytest
 from judgebook.model.entries import Book, Text
 from judgebook.model.languages import LANGUAGES
 from judgebook.site import offline
-from judgebook.site.lean import lean
+from judgebook.site.lean import OF_STOCK_SEARCH, OF_TEMPLATES, UNASKED, lean
 from tests.building import ROOT
 
 LOADS = re.compile(
@@ -57,7 +57,7 @@ def test_a_language_is_whole_and_alone(site, worker, language):
     built = {offline.address(one.relative_to(site).as_posix()) for one in site.rglob("index.html")}
     others = built - pages - set(worker["request"])
     left_out = {one for one in others if (one.split("/")[0] == "en") == (language == "en")}
-    assert left_out == {offline.PREFIXES[language] + one for one in ("checks/", "figures/", "status/", "changes/")}
+    assert left_out == {offline.PREFIXES[language] + one for one in ("checks/", "figures/", "status/")}
     assert left_out <= set(worker["online"])
     assert all((path.split("/")[0] == "en") == (language == "en") for path in pages)
     assert not [path for path in paths if f".{other}." in path or f"/{other}." in path or "mermaid" in path]
@@ -146,3 +146,16 @@ def test_a_page_is_lean_and_looks_the_same():
         '<script id="__config" type="application/json">{"translations":{"none":"なし\\u003c"}}</script>'
     )
     assert lean(lean(page)) == lean(page)
+
+
+def test_the_theme_is_told_what_its_script_asks_for(site):
+    """No word or feature goes from a page that the theme's script might ask for there."""
+    (script,) = site.glob("assets/javascripts/bundle.*.min.js")
+    text, page = script.read_text("utf-8"), (site / "index.html").read_text("utf-8")
+    told = json.loads(re.search(r'<script id="__config" type="application/json">(.*?)</script>', page)[1])
+    words = set(re.findall(r'"((?:search\.result|clipboard|select)\.[a-z.]+)"', text))
+    gone = words - set(told["translations"])
+    assert gone == {*UNASKED, OF_STOCK_SEARCH} & words and set(told["translations"]) <= words
+    assert not [name for name in OF_TEMPLATES if name in text]
+    assert "content.code.copy" not in told["features"] and told["version"] is None, "the words would be asked for"
+    assert not [file for file in site.rglob("*.html") if "data-clipboard-t" in file.read_text("utf-8")]

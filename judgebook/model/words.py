@@ -12,7 +12,7 @@ from .languages import LANGUAGES, UNPUBLISHED
 
 # fmt: off
 FrameWord = Literal[  # the templates ask for these
-    "menu", "search-also", "search-also-count", "search-seen", "parts-of-page", "editions-stated", "use-offline",
+    "menu", "parts-of-page", "editions-stated", "use-offline",
     "full-stop",
     "sources-faulty", "no-script", "no-script-glossary", "no-script-infractions", "no-script-addresses",
     "no-script-end", "lost", "lost-home", "app-assistant", "app-search", "announced-next",
@@ -28,12 +28,12 @@ PageWord = Literal[
     "unanswered-missing", "seen-above", "book", "effective",
     "last-checked", "number", "used-from", "source-documents", "behind", "outside-rules", "current", "edition",
     "moving-number", "changes", "editions-shown", "no-picture", "chart-whole", "chart-off-paper",
-    "chart-on-sheet", "colon", "comma", "changes-date", "changes-source",
+    "chart-on-sheet", "colon", "comma", "changes-date", "changes-edition",
     "changes-all", "changes-visit", "changes-some-new", "changes-none-new", "changes-document", "changes-weight",
-    "changes-heavier", "changes-feeds", "changes-gone",
-    "changes-counts", "changes-clauses", "changes-run", "changes-known", "changes-none",
-    "changes-some", "changes-subscribe", "changes-feed", "official-wording", "official-annotation", "official-rest",
-    "official-document", "official-edition", "official-between", "official-undated", "official-changed",
+    "changes-heavier", "changes-feeds", "changes-gone", "changes-counts", "changes-none", "changes-every",
+    "changes-failed", "changes-sections", "changes-some", "changes-subscribe", "changes-feed",
+    "official-wording", "official-annotation", "official-rest", "official-document",
+    "official-edition", "official-between", "official-undated", "official-changed",
     "official-ahead", "official-difference", "official-beside", "search-page", "search-part", "search-chart",
     "search-situation", "search-term", "search-card", "search-infraction", "search-penalty-entry", "search-outside",
     "search-missing",
@@ -124,7 +124,7 @@ ToolWord = Literal[  # of the assistant, the planner and the practice page, whos
     "assist-practice-ends", "assist-practice-test-name",
     "assist-practice-because-none", "assist-practice-path",
 ]
-ScriptWord = Literal[  # what the browser's scripts say on any page: in the view for players, and of reading offline
+ScriptWord = Literal[  # what the browser's scripts say on any page: of views for players, the search, reading offline
     "whole-fit", "whole-larger", "whole-smaller",
     "players-close", "players-copy", "players-copied", "players-print", "players-alone", "players-own",
     "players-stated", "device-build", "device-kept", "device-saving", "device-stuck", "device-offline-copy",
@@ -135,6 +135,7 @@ ScriptWord = Literal[  # what the browser's scripts say on any page: in the view
     "device-count",
     "device-save", "device-save-file", "device-save-again", "device-save-all", "device-of-file", "device-drop",
     "device-progress", "device-forget", "device-forgotten", "device-install",
+    "search-also", "search-also-count", "search-seen",
 ]
 # fmt: on
 WordId = FrameWord | PageWord | PrintWord | ToolWord | ScriptWord
@@ -164,8 +165,9 @@ GAPS: dict[str, set[str]] = {
     "measured": {"command", "commit", "date", "machine", "versions"},
     "reviewed": {"date"},
     "changes-feed": {"name"},
-    "changes-run": {"n"},
-    "changes-known": {"date"},
+    "changes-every": {"books", "n"},
+    "changes-failed": {"books"},
+    "changes-sections": {"n"},
     "changes-none": {"date"},
     "changes-some": {"books", "date", "n"},
     "changes-some-new": {"books", "n"},

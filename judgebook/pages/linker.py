@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 UNTOUCHED = {"a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "button", "summary", "script", "style", "svg"}
 UNLINKED = {"foreign"}  # text in the page's other language
-NO_TERMS = {"annotation-label", "meta", "tiles", "entry", "outline"}
+NO_TERMS = {"annotation-label", "meta", "tiles", "entry", "outline", "changes-section"}
 WITHOUT_TERMS = {GLOSSARY_PAGE, CARDS_PAGE, "index.md", "c.md"}
 
 

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from ..model.library import Library
 from ..model.languages import LANGUAGES
 from ..model.page import address
-from ..pages.parts.edition_changes import feed_sections, feed_title
+from ..pages.parts.changes_door import feed_sections, feed_title
 from ..text.plain import reading
 
 ATOM = "http://www.w3.org/2005/Atom"

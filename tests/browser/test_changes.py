@@ -1,62 +1,89 @@
-"""A judge picks the edition they know, and sees what changed since."""
+"""A judge picks the edition they know, and sees what changed since: in one place, or on the page of a document."""
+
+from playwright.sync_api import expect
+
+from tests.browser.hosting import copied
+from tests.browser.test_offline import impatient, visited
+
+LINES = ".changes-section li:visible"
 
 
-def visible(page):
-    return page.locator(".change:not(.gone):visible").evaluate_all("all => all.map((one) => one.dataset.on)")
+def asked(book, since="", name=None, weight=None):
+    """The changes that a choice is of, by hand from data/history."""
+    return [
+        one
+        for one in book.history
+        if one.on > since and name in (None, one.book, one.section) and weight in (None, one.weight)
+    ]
 
 
-def test_pick_an_edition(desk, book):
-    desk.goto("changes/")
-    everything = {name for change in book.history for name in change.clauses}
-    assert len(visible(desk)) == len(everything)
-    desk.fill("input[name=since]", "2023-09-04")
+def said(page):
+    return page.locator(".changes-pick [role=status]")
+
+
+def test_what_changed_a_ruling_since_an_edition_in_one_place(desk, book):
+    """Over all documents, by date and weight; the address holds it, and a section narrows it down."""
+    desk.goto("en/changes/")
+    expect(desk.locator(".changes-documents a").first).to_be_visible()
+    assert desk.locator(LINES).count() == 0, "nothing was asked for yet"
+    desk.fill("input[name=since]", "2023-02-01")
     desk.dispatch_event("input[name=since]", "change")
-    later = {name for change in book.history if change.on > "2023-09-04" for name in change.clauses}
-    assert len(visible(desk)) == len(later)
-    assert all(date > "2023-09-04" for date in visible(desk))
-    assert f"変わった条文は{len(later)}件です" in desk.locator(".changes-pick [role=status]").inner_text()
-    assert "since=2023-09-04" in desk.url
-    # what is folded holds every other clause of its section
-    sections = {change.section for change in book.history}
-    own = [one for one in book.clauses.values() if one.document in sections and not one.kind.annotation]
-    assert desk.locator("details.run a").count() == len(own) - len(later)
+    expect(desk.locator(LINES)).to_have_count(len(asked(book, "2023-02-01")))
+    desk.locator("select[name=weight]").select_option("ruling")
+    wanted = asked(book, "2023-02-01", weight="ruling")
+    expect(desk.locator(LINES)).to_have_count(len(wanted))
+    by_book = [f"{name.upper()} {sum(one.book == name for one in wanted)}" for name in ("ipg", "mtr", "jar")]
+    expect(said(desk)).to_have_text(f"{len(wanted)} changes in editions after 2023-02-01 ({', '.join(by_book)}).")
+    assert "since=2023-02-01&weight=ruling" in desk.url
+    link = desk.locator(f"{LINES} .of a").first
+    with desk.expect_navigation():
+        link.click()
+    assert "/en/ipg/" in desk.url
+    desk.goto("en/changes/?since=2018-08-01&document=ipg-2.1")
+    expect(desk.locator(LINES)).to_have_count(len(asked(book, "2018-08-01", "ipg-2.1")))
 
 
-def test_without_a_script_there_is_nothing_to_pick(browser, address):
+def test_links_of_before_lead_on(desk, book):
+    """This page held the lines of all sections, each with an address."""
+    desk.goto("changes/?since=2020-01-01#since-ipg-2.1")
+    desk.wait_for_url("**/changes/ipg/?since=2020-01-01#since-ipg-2.1")
+    expect(desk.locator(LINES)).to_have_count(len(asked(book, "2020-01-01", "ipg")))
+
+
+def test_without_a_script_every_line_is_one_tap_away(browser, address, book):
     context = browser.new_context(base_url=address, java_script_enabled=False)
     page = context.new_page()
     page.goto("changes/")
-    assert page.locator(".change").first.is_visible()
+    assert not page.locator(".changes-pick form").is_visible()
+    with page.expect_navigation():
+        page.locator(".changes-documents > p > a").first.click()
+    assert page.locator(LINES).count() == len(asked(book, name="ipg"))
     assert not page.locator(".changes-pick form").is_visible()
     context.close()
 
 
 def test_the_address_and_the_browser_remember(desk, book):
     desk.goto("changes/?since=2024-02-02")
-    assert all(date > "2024-02-02" for date in visible(desk))
-    desk.goto("en/changes/")
+    expect(desk.locator(LINES)).to_have_count(len(asked(book, "2024-02-02")))
+    desk.goto("en/changes/mtr/")
     assert desk.locator("input[name=since]").input_value() == "2024-02-02"
-    desk.locator(".changes-pick button", has_text=max(one.on for one in book.history)).click()
-    assert visible(desk) == []
-    assert "No clause has changed" in desk.locator(".changes-pick [role=status]").inner_text()
+    expect(desk.locator(LINES)).to_have_count(len(asked(book, "2024-02-02", "mtr")))
+    desk.goto("en/changes/")
+    desk.locator(".changes-counts button", has_text=max(one.on for one in book.history)).click()
+    expect(said(desk)).to_contain_text("No edition after")
+    expect(desk.locator(LINES)).to_have_count(0)
+    expect(desk.locator("select[name=edition]")).to_be_focused()
     desk.locator("button[name=all]").click()
-    assert visible(desk) != []
+    expect(said(desk)).to_be_empty()
 
 
 def test_on_a_phone_nothing_is_cut_off(phone):
-    phone.goto("changes/?since=2019-01-21")
-    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    phone.locator("select[name=source]").select_option(index=1)
+    for path in ("changes/?since=2019-01-21", "en/changes/mtr/"):
+        phone.goto(path)
+        expect(phone.locator(LINES).first).to_be_visible()
+        assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.locator("select[name=edition]").select_option(index=1)
     assert phone.locator("input[name=since]").input_value() != "2019-01-21"
-
-
-def test_only_what_changed_a_ruling_in_one_document(desk, book):
-    desk.goto("changes/?document=mtr&weight=ruling")
-    wanted = {name for one in book.history if one.book == "mtr" and one.weight == "ruling" for name in one.clauses}
-    assert len(visible(desk)) == len(wanted) > 0
-    assert set(desk.locator(".change:visible li:visible i").evaluate_all("all => all.map((one) => one.className)")) == {
-        "ruling"
-    }
 
 
 def test_what_changed_since_the_last_visit_is_known_to_the_device_alone(browser, address):
@@ -67,11 +94,26 @@ def test_what_changed_since_the_last_visit_is_known_to_the_device_alone(browser,
     assert not page.locator("button[name=visit]").is_visible()  # there was none
     page.reload()
     page.locator("button[name=visit]").click()
-    assert visible(page) == [] and "since=visit" in page.url
+    expect(said(page)).to_contain_text("前回から加わった変更はありません")
+    assert "since=visit" in page.url and page.locator(LINES).count() == 0
     page.evaluate(
         "localStorage.setItem('judgebook-changes-seen',"
         " localStorage.getItem('judgebook-changes-seen').split('\\n').slice(2).join('\\n'))"
     )
     page.reload()
-    assert page.locator(".change:visible li:visible").count() == 2
+    expect(page.locator(LINES)).to_have_count(2)
+    context.close()
+
+
+def test_without_reception(browser, site, book, tmp_path):
+    """The pages are among those that a device keeps, so that the choice works with the host gone."""
+    host = copied(site, tmp_path)
+    context = impatient(browser.new_context(base_url=host.address, service_workers="allow"))
+    page = visited(context, "")
+    host.stop()
+    page.goto("changes/?since=2023-02-01&weight=ruling")
+    expect(page.locator(LINES)).to_have_count(len(asked(book, "2023-02-01", weight="ruling")))
+    page.goto("changes/#since-mtr-2.4")
+    page.wait_for_url("**/changes/mtr/**#since-mtr-2.4")
+    expect(page.locator("#since-mtr-2\\.4")).to_be_in_viewport()
     context.close()

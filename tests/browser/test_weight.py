@@ -10,7 +10,6 @@ from selectolax.lexbor import LexborHTMLParser
 BUDGET = 90_000  # bytes, compressed as hosts do it
 REQUESTS = 10
 PRACTICE = 300_000  # bytes of the practice page with its data, most of which are the situations and the charts
-CHANGES = 150_000  # bytes of the page with every change since 2018, which works without a script
 SLIDES = 110_000  # bytes of the page with all slides and what is said to them
 SHIFTS = """window.shifts = []; new PerformanceObserver(list => { for (const one of list.getEntries())
   if (!one.hadRecentInput) shifts.push([one.value, one.sources.map(s => (s.node?.outerHTML ?? '').slice(0, 80))]) })
@@ -41,7 +40,7 @@ def visit(browser, address, path, width=390):
 
 def pages_to_read(site: Path) -> list[str]:
     """Every page but those of the tools, which bring their data along, and the page with a free-hand diagram."""
-    tools = {"assist", "planner", "practice", "slides", "changes", "about"}
+    tools = {"assist", "planner", "practice", "slides", "about"}
     paths = (file.parent.relative_to(site).as_posix() for file in site.rglob("index.html"))
     return sorted("" if path == "." else f"{path}/" for path in paths if path.rpartition("/")[2] not in tools)
 
@@ -65,7 +64,7 @@ def test_the_heaviest_pages_stay_within_the_budget(browser, address, site):
     check(browser, address, site, "charts/missed-trigger/", 1280)
 
 
-@pytest.mark.parametrize(("path", "most"), [("practice/", PRACTICE), ("slides/", SLIDES), ("changes/", CHANGES)])
+@pytest.mark.parametrize(("path", "most"), [("practice/", PRACTICE), ("slides/", SLIDES)])
 def test_what_brings_everything_along(browser, address, site, path, most):
     """All situations with the charts that explain them, all slides: both go on without reception."""
     asked, shifts = visit(browser, address, path)

@@ -8,14 +8,24 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ...model import held
-from ...model.entries import Card, Term
+from ...model.entries import Card, Change, Term
 from ...model.held import TERM
 from ...model.languages import other
 from ...model.library import Library
 from ...model.words import WordId
 from ...text import phrases
 from .. import triage
-from . import comparisons, edition_changes, figures, handouts, learning, permanent_addresses, slides, status
+from . import (
+    changes_door,
+    comparisons,
+    edition_changes,
+    figures,
+    handouts,
+    learning,
+    permanent_addresses,
+    slides,
+    status,
+)
 from .page_content import Container, Made, RawHtml, entry
 from .tables import table
 
@@ -180,14 +190,12 @@ def editions(library: Library, language: str) -> Iterator[Made]:
         if book.note:
             yield f"**{book.abbr}** — {book.note[language]}"
     yield f"## {word('changes')} {{#changes}}"
-    for section in dict.fromkeys(change.section for change in library.history):
-        yield f"### {library.title(library.documents[section], language)} {{#changes-{section}}}"
-        lines = []
-        several = [one for one in library.history if one.section == section]
-        for change in (one for one in several if one.on == several[-1].on):  # all of them: changes.md
-            clauses = word("comma").join(f"[[{clause}]]" for clause in change.clauses)
-            lines.append(f"- **{change.on}** {change[language]}" + (f" ({clauses})" if clauses else ""))
-        yield "\n".join(lines)
+    lines = []
+    for section, changes in edition_changes.sections(library).items():
+        days = word("comma").join(dict.fromkeys(change.on for change in changes))
+        title = library.title(library.documents[section], language)
+        lines.append(f"- [{title}]({_told(library, changes[0])}){{#changes-{section}}} {days}")
+    yield "\n".join(lines)
     yield f"## {word('moving-number')} {{#numbers}}"
     for numbered in data.numbers:
         yield f"### {library.title(library.documents[numbered.section], language)} {{#number-{numbered.section}}}"
@@ -203,6 +211,14 @@ def editions(library: Library, language: str) -> Iterator[Made]:
     for rule in library.outside:
         name = f" {rule.name[language]}" if rule.name else ""
         yield entry(rule.id, f"**{library.section_label(rule.id, language)}{name}**", rule[language])
+
+
+def _told(library: Library, change: Change) -> str:
+    """Where the changes of a section are told in full; the section itself in a book without that page."""
+    page = edition_changes.source(change.book)
+    if page in library.sources:
+        return f"{page}#{edition_changes.anchor(change.section)}"
+    return library.documents[change.section]
 
 
 def _book(abbr: str, name: str, official: str | None) -> str:
@@ -234,7 +250,11 @@ GENERATED = {
         lambda context: handouts.handouts(context.library, context.printed, context.language), handouts.anchors
     ),
     "figures": GeneratedPart(_of(figures.figures), figures.anchors),
-    "changes": GeneratedPart(_of(edition_changes.page), edition_changes.anchors),
+    "changes": GeneratedPart(_of(changes_door.door), changes_door.anchors),
+    **{
+        f"changes-{name}": GeneratedPart(_of(edition_changes.of_document(name)), edition_changes.anchors(name))
+        for name in edition_changes.DOCUMENTS
+    },
     "comparisons": GeneratedPart(_of(comparisons.comparisons), comparisons.anchors),
     "learn": GeneratedPart(_of(learning.learning), learning.anchors),
     "slides": GeneratedPart(_of(slides.slides), slides.anchors),

@@ -3,6 +3,7 @@ const box = document.querySelector("[data-md-component=search-query]");
 const results = document.querySelector("[data-md-component=search-result]");
 const { lang } = document.documentElement;
 const worker = new BroadcastChannel("judgebook-search");
+const words = import(new URL(document.querySelector("[data-words]").dataset.words, document.baseURI));
 
 // Time to load the index; what is for the level at which one judges comes first (triage.js remembers it).
 function focused() {
@@ -52,15 +53,15 @@ seen.hidden = true;
 seen.href = new URL(results.dataset.home, document.baseURI);
 const seenText = document.createElement("span");
 seenText.dataset.mdScore = -1;
-seenText.append(results.dataset.questions);
 seen.append(seenText);
 results.append(seen);
 
-worker.onmessage = ({ data: { answered, language, more, shown } }) => {
+worker.onmessage = async ({ data: { answered, language, more, shown } }) => {
+  const { words: said } = await words;
   if (answered !== box.value || language !== lang) return; // another tab's
-  const { also: words, alsoCount } = results.dataset;
+  seenText.textContent = said["search-seen"];
   seen.hidden = !answered.trim();
   also.hidden = shown || more === 0;
-  text.textContent = more === null ? words : alsoCount.replace("#", more);
+  text.textContent = more === null ? said["search-also"] : said["search-also-count"].replace("#", more);
   also.href = new URL(`${results.dataset.other}?q=${encodeURIComponent(answered)}`, document.baseURI);
 };
