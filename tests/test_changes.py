@@ -24,7 +24,8 @@ def test_counts(book):
 
 
 def test_each_document_with_changes_has_its_page(book):
-    assert {change.book for change in book.history} == {one.id for one in edition_changes.shown_books(book)}
+    assert {change.book for change in book.history} == set(edition_changes.DOCUMENTS)
+    assert {edition_changes.source(name) for name in edition_changes.DOCUMENTS} <= book.sources
 
 
 @pytest.mark.parametrize(("folder", "language"), FOLDERS)

@@ -31,6 +31,7 @@ from . import (
     links,
     listing,
     markup,
+    moved,
     official,
     plain_files,
     scenarios,
@@ -46,8 +47,9 @@ from .check import Check
 
 MODULES = (
     form, markup, clauses, clause_text, anchors, links, texts, language,
-    data, editions, history, official, charts, chart_evidence, chart_wording, scenarios, facts, comparisons, triage,
-    learning, handouts, settings, site_settings, site, addresses, words, plain_files, harm, translations, compared,
+    data, editions, history, moved, official, charts, chart_evidence, chart_wording, scenarios, facts, comparisons,
+    triage, learning, handouts, settings, site_settings, site, addresses, words, plain_files, harm, translations,
+    compared,
 )  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))

@@ -133,6 +133,7 @@ def _data(library: Library) -> Iterator[tuple[str, Entry]]:
     yield "data/editions.yml", library.editions
     yield from ((f"data/history/{name}.yml", history) for name, history in library.histories.items())
     yield from (("data/outside.yml", rule) for rule in library.outside)
+    yield from (("data/moved.yml", one) for one in library.moves)
     yield from (("data/pictures.yml", picture) for picture in library.pictures.values())
     yield from ((f"data/charts/{chart.id}.yml", chart) for chart in library.charts.values())
     yield from ((path, one) for path, several in library.scenarios.items() for one in several)

@@ -29,6 +29,8 @@ from .entries import (
     Infractions,
     Labels,
     Learning,
+    Move,
+    Moves,
     OutsideRule,
     OutsideRules,
     Picture,
@@ -94,6 +96,7 @@ class BookData:
     site: SiteSettings = field(default_factory=SiteSettings.unknown)
     sightings: tuple[Sightings, ...] = ()  # what people say of an infraction or a section
     triage: Triage | None = None  # the front door; a book may have none
+    moves: tuple[Move, ...] = ()  # what addresses of before led to
     topics: tuple[Topic, ...] = ()  # of the path to learn, in its order
     seen: dict[str, snapshot.Seen] = field(default_factory=dict)  # every file as it stood before it was read
 
@@ -151,6 +154,8 @@ def read(root: Path, kind: type[BookType]) -> BookType:
     repairs = read_one("repairs", Repairs, none) if (root / "data/repairs.yml").exists() else none
     nothing = Comparisons(comparisons=())  # a book may compare none
     compared = read_one("comparisons", Comparisons, nothing) if (root / "data/comparisons.yml").exists() else nothing
+    settled = Moves(moves=())  # a book may have none
+    moved = read_one("moved", Moves, settled) if (root / "data/moved.yml").exists() else settled
     triage = None
     if (root / "data/triage.yml").exists():
         triage, faults = datafile.load(root, "data/triage.yml", Triage)
@@ -219,6 +224,7 @@ def read(root: Path, kind: type[BookType]) -> BookType:
         seen=seen,
         site=site,
         triage=triage,
+        moves=moved.moves,
         topics=learning.topics,
         sightings=synonyms.sightings,
     )

@@ -137,8 +137,12 @@ ScriptWord = Literal[  # what the browser's scripts say on any page: of views fo
     "device-progress", "device-forget", "device-forgotten", "device-install",
     "search-also", "search-also-count", "search-seen",
 ]
+MovedWord = Literal[  # of an address that names no clause
+    "moved-none", "moved-before", "moved-by", "moved-number", "moved-gone", "moved-section", "moved-changes",
+    "moved-search",
+]
 # fmt: on
-WordId = FrameWord | PageWord | PrintWord | ToolWord | ScriptWord
+WordId = FrameWord | PageWord | PrintWord | ToolWord | ScriptWord | MovedWord
 Family = Literal[
     "assist", "book", "handout", "language", "learn", "quiz", "search", "seminar", "slides", "status", "task",
     "unanswered", "weight", "who",
@@ -171,6 +175,10 @@ GAPS: dict[str, set[str]] = {
     "changes-none": {"date"},
     "changes-some": {"books", "date", "n"},
     "changes-some-new": {"books", "n"},
+    "moved-none": {"id"},
+    "moved-before": {"date"},
+    "moved-by": {"after", "date"},
+    "moved-number": {"number", "since", "until"},
     "official-rest": {"n"},
     "official-edition": {"date"},
     "official-between": {"before", "date"},
@@ -255,4 +263,5 @@ def declared(printed: bool) -> tuple[str, ...]:
     """Every word that must be given; printed: those of the handouts, too."""
     of_print = get_args(PrintWord) if printed else ()
     names = (*get_args(FrameWord), *get_args(PageWord), *of_print, *get_args(ToolWord), *get_args(ScriptWord))
+    names += get_args(MovedWord)
     return (*names, *(f"language-{one}" for one in (*LANGUAGES, *UNPUBLISHED)))

@@ -12,6 +12,7 @@ from ..model.library import Library
 from ..model.languages import LANGUAGES
 from ..model.page import address
 from ..pages.parts.changes_door import feed_sections, feed_title
+from ..pages.parts.edition_changes import anchor, shown_books, source
 from ..text.plain import reading
 
 ATOM = "http://www.w3.org/2005/Atom"
@@ -49,10 +50,12 @@ def feed(library: Library, language: str, site_url: str, name: str = "") -> str:
     SubElement(author, "name").text = library.site.name[language]
     changes = [one for one in library.history if name in ("", one.book, one.section)]
     dates = [change.on for change in changes]
+    pages = {one.id: source(one.id) for one in shown_books(library) if source(one.id) in library.sources}
+    there = {book: base + address(page, language) for book, page in pages.items()}
     number: Counter[tuple[str, str]] = Counter()
     SubElement(root, "updated").text = moment(max(dates, default="1970-01-01"))
     for change in sorted(changes, key=lambda one: one.on, reverse=True):
-        link = f"{home}?since={_before(change.on)}#since-{change.section}"
+        link = f"{there.get(change.book, home)}?since={_before(change.on)}#{anchor(change.section)}"
         entry = SubElement(root, "entry")
         weight = library.family("weight", language)[change.weight]
         SubElement(entry, "title").text = f"{library.section_label(change.section, language)} ({change.on}): {weight}"

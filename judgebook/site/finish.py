@@ -17,7 +17,7 @@ from .lean import lean, lean_script
 from .styles import JoinedStyleSheet, StyleNeeds
 
 Spread = Callable[[Callable[[list[Path]], Any], list[list[Path]]], Iterable[Any]]  # `map`, or that of a pool
-EVERY_PAGE = "assets/book.js"  # the script that no page does without
+OWN_SCRIPTS = "overrides/assets"  # whose comments are for their writers
 SEVERAL = 100  # pages that are worth handing to another process
 
 
@@ -48,8 +48,9 @@ def finish(
         return
     pages = sorted(site.rglob("*.html"))
     several = [pages[start : start + SEVERAL] for start in range(0, len(pages), SEVERAL)]
-    script = site / EVERY_PAGE  # for each page of a first visit
-    write(site, {EVERY_PAGE: lean_script(script.read_text("utf-8"))})
+    own = library.root / OWN_SCRIPTS
+    paths = (f"assets/{file.relative_to(own).as_posix()}" for file in own.rglob("*.js"))
+    write(site, {path: lean_script((site / path).read_text("utf-8")) for path in paths if (site / path).exists()})
     root = styles.root(site_url)
     needs: Iterable[StyleNeeds] = spread(partial(styles.style_needs, site, root=root), several)
     joined = styles.unite(site, root, needs)

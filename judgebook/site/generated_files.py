@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.library import Library
 from . import api, feed, plain_texts, search, sitemap
-from ..pages import assist, script_words, show
+from ..pages import assist, moved, script_words, show
 from ..drawings import charts
 
 
@@ -13,6 +13,7 @@ def of_language(library: Library, language: str) -> dict[str, str]:
     return {
         **assist.files(library, language),
         **charts.files(library, language),
+        **moved.files(library, language),
         **script_words.files(library, language),
         **search.files(library, language),
     }

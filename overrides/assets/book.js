@@ -225,6 +225,18 @@
   addEventListener("hashchange", leadOn);
   leadOn();
 
+  // ---- an address that names nothing among clauses: where the rule went, or that there is no such clause
+
+  let moved = null;
+  const named = () => {
+    const name = fragment();
+    const isLost = name ? !document.getElementById(name) && document.querySelector("a.lasting, a.show[data-clause], .lost") : document.querySelector(".lost");
+    if (isLost) moved = import(new URL("moved.js", script));
+    moved?.then(({ tell, forget }) => (isLost ? tell(name) : forget()));
+  };
+  addEventListener("hashchange", named);
+  named();
+
   // ---- menu and search have labels for a mouse or a finger, and buttons for all others
 
   for (const opener of document.querySelectorAll("header .opener")) {

@@ -37,6 +37,7 @@ from .history import LEFT_OPEN, WEIGHTS, Change, History, Transcription, Weight
 from .infractions import Category, Infraction, Infractions, Penalty
 from .labels import Kind, Labels, Word
 from .learning import Learning, LearningQuestion, Topic
+from .moved import Move, Moves
 from .official import ClausePrints, EditionPrints, Hex, Record, RecordedSection, RecordedSentence, StatedAs
 from .site_settings import Colours, Language, Shades, SiteSettings
 from .terms import Card, Cards, Names, Readings, Sightings, Synonyms, Term, Terms
@@ -104,6 +105,8 @@ __all__ = [
     "Learning",
     "LearningQuestion",
     "Model",
+    "Move",
+    "Moves",
     "MovingSection",
     "Names",
     "Node",
@@ -161,6 +164,7 @@ DATA: dict[str, type[Entry]] = {
     "infractions": Infractions,
     "editions": Editions,
     "outside": OutsideRules,
+    "moved": Moves,
     "pictures": Pictures,
     "wording": Wordings,
     "repairs": Repairs,

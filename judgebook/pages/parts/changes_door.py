@@ -36,19 +36,22 @@ def _documents(library: Library, language: str) -> str:
     """A link to the page of each document, and its sections folded below."""
     parts = []
     for one in shown_books(library):
-        there = between(PAGE, source(one.id))
+        there = between(PAGE, source(one.id)) if source(one.id) in library.sources else None
         own = sections(library, one.id)
         rows = []
         for document, changes in own.items():
             lines = " ".join(f"{change.on}{change.weight[0]}" for change in changes)
             title = escape(library.title(library.documents[document], language))
-            link = f'<a href="{there}#{anchor(document)}" id="{anchor(document)}" data-lines="{lines}">{title}</a>'
-            rows.append(f"<li>{link} {len(changes)}</li>")
+            leads = f'href="{there}#{anchor(document)}" data-lines="{lines}"'
+            if there is None:  # a book without that page: to the section itself
+                leads = f'href="{between(PAGE, library.documents[document])}"'
+            rows.append(f'<li><a id="{anchor(document)}" {leads}>{title}</a> {len(changes)}</li>')
         n = sum(map(len, own.values()))
+        name = f"<b>{one.abbr}</b> {escape(one[language])}"
         folded = library.word("changes-sections", language).format(n=len(own))
         parts.append(
-            f'<p><a href="{there}"><b>{one.abbr}</b> {escape(one[language])}</a> {n}</p>'
-            f"<details><summary>{folded}</summary><ul>{''.join(rows)}</ul></details>"
+            (f'<p><a href="{there}">{name}</a> {n}</p>' if there else f"<p>{name} {n}</p>")
+            + f"<details><summary>{folded}</summary><ul>{''.join(rows)}</ul></details>"
         )
     return f'<div class="changes-documents">{"".join(parts)}</div>'
 
@@ -66,8 +69,8 @@ def _counts(library: Library, language: str) -> str:
     )
     head = "".join(f'<th scope="col">{one}</th>' for one in heads)
     return (
-        f'<table class="changes-counts"><caption>{library.word("changes-counts", language)}</caption>'
-        f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+        f'<div class="changes-counts"><table><caption>{library.word("changes-counts", language)}</caption>'
+        f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
     )
 
 

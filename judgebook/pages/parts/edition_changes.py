@@ -47,9 +47,9 @@ def counts(library: Library) -> dict[str, dict[str, int]]:
 
 
 def shown_books(library: Library) -> list[Book]:
-    """The documents of which changes are told on a page of their own."""
+    """The documents of which changes are told."""
     told = {change.book for change in library.history}
-    return [one for one in library.editions.books if one.id in told and source(one.id) in library.sources]
+    return [one for one in library.editions.books if one.id in told]
 
 
 def source(name: str) -> str:
@@ -67,8 +67,7 @@ def of_document(name: str) -> Callable[[Library, str], Iterator[Made]]:
     """The renderer of a document's page, below its introduction."""
 
     def page(library: Library, language: str) -> Iterator[Made]:
-        if name in {one.id for one in shown_books(library)}:
-            yield picker(library, language, name)
+        yield picker(library, language, name)
         for document, changes in sections(library, name).items():
             yield "\n\n".join(_section(library, document, changes, language))
 

@@ -1,0 +1,33 @@
+"""data/moved.yml: what addresses of before led to, and where that is today."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from ...source.datafile import Entry
+from .values import Date, Id, Text
+
+
+class Move(Text):
+    """What an address of before named, in a sentence, and where it went.
+
+    from_: the id of a section or clause, as links have it; on: the edition in which it first stood elsewhere or no
+    more; after: where editions between may be missing, the last one that had it there; to: the sections and clauses of
+    today that say it, none where it is gone.
+    """
+
+    from_: Id = Field(alias="from")
+    on: Date
+    after: Date | None = None
+    to: tuple[Id, ...] = ()
+
+    @property
+    def book(self) -> str:
+        """The id of the document that it was of."""
+        return self.from_.partition("-")[0]
+
+
+class Moves(Entry):
+    """data/moved.yml."""
+
+    moves: tuple[Move, ...]

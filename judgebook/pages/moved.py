@@ -1,0 +1,86 @@
+"""What a page says to a link whose clause it does not have: where the rule went, in which edition, and what is near.
+
+One small file a language, which a device keeps with the scripts; `overrides/assets/moved.js` reads it when an address
+names nothing on its page. It tells of data/moved.yml, of the numbers that a section had (data/editions.yml), and of
+what editions took away without leaving a clause (data/history).
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, get_args
+
+from ..model.entries import Move
+from ..model.library import Library
+from ..model.page import address
+from ..model.words import MovedWord
+from ..text.plain import reading
+from .parts import edition_changes
+from .timeline import day
+
+
+def files(library: Library, language: str) -> dict[str, str]:
+    """Path below the site's root and content of a language's file."""
+    value = json.dumps(data(library, language), ensure_ascii=False, separators=(",", ":"))
+    return {path(language): value + "\n"}
+
+
+def path(language: str) -> str:
+    """Where it stands in the site."""
+    return f"assets/moved.{language}.json"
+
+
+def data(library: Library, language: str) -> dict[str, Any]:
+    """What the script knows.
+
+    words: by their ids; moves: id of before, until when, what it was, and places of today as [name, address];
+    numbers: id of a number that a section had, since when, until when, the section's id, name and address; gone: by
+    section, when and what went; changes: by document, the page of its changes and the sections that stand there.
+    """
+    told = [one for one in library.history if one.gone]
+    newest = sorted(library.moves, key=lambda one: one.on, reverse=True)
+    return {
+        "words": {name: library.word(name, language) for name in get_args(MovedWord)},
+        "moves": [
+            [one.from_, _until(library, one, language), reading(library, one[language], language),
+             [_place(library, name, language) for name in one.to]]
+            for one in newest
+        ],
+        "numbers": [*_numbers(library, language)],
+        "gone": {
+            section: [[day(library, one, language), reading(library, one[language], language)]
+                      for one in reversed(told) if one.section == section]
+            for section in dict.fromkeys(one.section for one in told)
+        },
+        "changes": {
+            book.id: [address(edition_changes.source(book.id), language), [*edition_changes.sections(library, book.id)]]
+            for book in edition_changes.shown_books(library)
+            if edition_changes.source(book.id) in library.sources
+        },
+    }  # fmt: skip
+
+
+def _until(library: Library, one: Move, language: str) -> str:
+    """Before which edition it was so, or up to which one that is known."""
+    if one.after is None:
+        return library.word("moved-before", language).format(date=one.on)
+    return library.word("moved-by", language).format(date=one.on, after=one.after)
+
+
+def _place(library: Library, name: str, language: str) -> list[str]:
+    """How a clause or section of today is called, and its address below the site's root."""
+    if clause := library.clauses.get(name):
+        label = f"{library.section_label(clause.document, language)} {clause.anchor}"
+        return [label, f"{address(clause.source, language)}#{clause.anchor}"]
+    source = library.documents[name]
+    return [library.title(source, language), address(source, language)]
+
+
+def _numbers(library: Library, language: str) -> list[list[str]]:
+    """The numbers that sections had, each until it got the next one."""
+    found = []
+    for one in library.editions.numbers:
+        for number, following in zip(one.history, one.history[1:], strict=False):
+            place = _place(library, one.section, language)
+            found.append([f"{one.book}-{number.number}", number.from_, following.from_, one.section, *place])
+    return found

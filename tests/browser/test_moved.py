@@ -1,0 +1,53 @@
+"""An old link to a clause that has moved or gone: the page says where it went and in which edition, without network."""
+
+from playwright.sync_api import expect
+
+from tests.browser.hosting import copied
+from tests.browser.test_offline import impatient, visited
+
+NOTICE = ".moved[role=status]"
+
+
+def test_an_old_link_says_where_the_rule_went(desk):
+    desk.goto("en/mtr/3.9/#p99")
+    expect(desk.locator(NOTICE)).to_contain_text("no clause p99")
+    expect(desk.locator(NOTICE)).to_contain_text("Before the edition of 2021-07-23")
+    with desk.expect_navigation():
+        desk.locator(f"{NOTICE} a", has_text="MTR 3.10").click()
+    assert desk.url.endswith("en/mtr/3.10/")
+    desk.goto("c/#cr-729.2a")  # the number that the section had
+    expect(desk.locator(NOTICE)).to_contain_text("2024-03-08")
+    with desk.expect_navigation():
+        desk.locator(f"{NOTICE} a", has_text="2a").click()
+    assert desk.url.endswith("/cr/shortcuts/#2a")
+    expect(desk.locator(NOTICE)).to_have_count(0)
+
+
+def test_the_page_for_what_is_lost_knows_sections_that_are_gone(desk, site):
+    for path in ("**/mtr/3.17/", "**/en/mtr/3.99/"):  # as hosts answer it
+        desk.route(path, lambda route: route.fulfill(status=404, path=site / "404.html"))
+    desk.goto("mtr/3.17/")
+    expect(desk.locator(NOTICE)).to_contain_text("2023-12-04の版まで")
+    desk.goto("en/mtr/3.99/")
+    expect(desk.locator(".lost").first).to_be_visible()
+    expect(desk.locator(NOTICE)).to_have_count(0)
+
+
+def test_without_reception(browser, site, tmp_path):
+    """Nothing is asked of the host; an address that never was is told plainly, with what is near."""
+    host = copied(site, tmp_path)
+    context = impatient(browser.new_context(base_url=host.address, service_workers="allow"))
+    page = visited(context, "")
+    host.stop()
+    page.goto("ipg/2.4/#rem-99")
+    expect(page.locator(NOTICE)).to_contain_text("「rem-99」という条文は、ここにはありません")
+    expect(page.locator(NOTICE)).to_contain_text("2019-07-12")  # what went from this section
+    page.goto("c/#ipg-2.3.rem-99")
+    expect(page.locator(f"{NOTICE} li")).to_have_count(0)
+    with page.expect_navigation():
+        page.locator(f"{NOTICE} a", has_text="この節の変更点").click()
+    expect(page.locator("#since-ipg-2\\.3")).to_be_in_viewport()
+    page.go_back()
+    page.evaluate("location.hash = 'ipg-2.3'")
+    expect(page.locator(NOTICE)).to_have_count(0)
+    context.close()
