@@ -14,8 +14,8 @@ from .languages import LANGUAGES, UNPUBLISHED
 FrameWord = Literal[  # the templates ask for these
     "menu", "parts-of-page", "editions-stated", "use-offline",
     "full-stop",
-    "sources-faulty", "no-script", "no-script-glossary", "no-script-infractions", "no-script-addresses",
-    "no-script-end", "lost", "lost-home", "app-assistant", "app-search", "announced-next",
+    "sources-faulty", "no-script", "no-script-contents", "no-script-glossary", "no-script-infractions",
+    "no-script-addresses", "no-script-end", "lost", "lost-home", "app-assistant", "app-search", "announced-next",
     "bar", "bar-home", "bar-assistant", "bar-search", "bar-ruling", "notes-all",
 ]
 PageWord = Literal[

@@ -21,7 +21,7 @@ from ..pages.renderer import Renderer
 from ..print import printed_files
 from ..source.cache import Cache
 from ..source.problem import Problem
-from . import finish, preloaded
+from . import finish, menu, preloaded
 from .policy import ThemeScripts
 from .shown import ShownPages
 
@@ -56,6 +56,7 @@ class Site:
 
     problems: what was wrong with the sources when they were read last; serving: whether a person is editing, who sees the pages `shown`; nav: the navigation while that of another language is put aside;
     builds: the builder's own name for the build that the sources were read for;
+    menus: by language, what gives its menu once its pages were read;
     script: what draws free-hand diagrams, where it is installed; diagrams: whether a page needs it.
     """
 
@@ -65,6 +66,7 @@ class Site:
         self.nav: Any = None
         self.shown = ShownPages()
         self.builds: object = None
+        self.menus: dict[str, Callable[[], tuple[menu.Entry, ...]]] = {}
         self.script: bytes | None = None
         self.diagrams = False
         self.settings = Settings(Path())
@@ -133,6 +135,7 @@ class Site:
         for language in LANGUAGES:
             if settings.part in ("", language):
                 finish.beside(folder, context.library, language)
+                finish.write(folder, {menu.path(language): menu.text(self.menus[language]())})
         if not settings.part:  # whoever builds parts joins and finishes them
             finish.write(folder, finish.shared(context.library, settings.site_url, context.wording))
             finish.finish(folder, context.library, context.printed, settings.site_url, self.serving)

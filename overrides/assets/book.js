@@ -239,6 +239,18 @@
 
   // ---- menu and search have labels for a mouse or a finger, and buttons for all others
 
+  // the drawer's list of all pages; until it is there, and where it cannot be had, the branch that stands in the page
+  const wholeMenu = (toggle) => {
+    const load = () => {
+      const branch = document.querySelector(".md-nav--primary");
+      branch.style.visibility = "hidden";
+      import(new URL("drawer.js", script))
+        .then(({ drawer }) => drawer(toggle))
+        .catch(() => {})
+        .finally(() => (branch.style.visibility = ""));
+    };
+    toggle.addEventListener("change", load, { once: true });
+  };
   for (const opener of document.querySelectorAll("header .opener")) {
     const label = opener.nextElementSibling;
     const toggle = document.getElementById(label.getAttribute("for"));
@@ -247,6 +259,7 @@
     toggle.addEventListener("change", tell);
     tell();
     opener.hidden = false;
+    if (toggle.id === "__drawer") wholeMenu(toggle);
   }
 
   addEventListener("keydown", () => import(new URL("menu.js", script)), { once: true });

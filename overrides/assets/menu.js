@@ -20,8 +20,10 @@
   // the way back from a level below; the theme lets the way into one be reached
   for (const label of menu.querySelectorAll(":scope > .md-nav__list .md-nav__title")) label.tabIndex = 0;
 
+  // in the list of all pages (drawer.js) the one that is being read
   const first = () =>
-    [...menu.querySelectorAll("a[href], label[tabindex]")].find((one) => one.checkVisibility({ visibilityProperty: true }));
+    document.querySelector(".drawer [aria-current]") ??
+    [...menu.parentElement.querySelectorAll("a[href], label[tabindex]")].find((one) => one.checkVisibility({ visibilityProperty: true }));
 
   document.addEventListener("keydown", (event) => {
     if (event.key === " " && event.target.matches?.("label[tabindex]")) {

@@ -4,9 +4,12 @@ from itertools import pairwise
 
 import pytest
 from bs4 import BeautifulSoup
+from playwright.sync_api import expect
 
 from judgebook.text import mixed_language
+from tests.browser.conftest import PHONE
 from tests.browser.test_assist import ready
+from tests.browser.test_axe import faults
 from tests.browser.test_reading import EVERY_KIND_OF_PAGE
 
 PAGES = [*EVERY_KIND_OF_PAGE, "assist/", "figures/", "offline/", "c/"]
@@ -76,15 +79,53 @@ def test_the_menu_of_a_phone_by_keyboard(browser, address):
     opener = page.get_by_role("button", name="メニュー")
     assert opener.evaluate("e => e === document.activeElement")
     page.keyboard.press("Space")
-    page.locator(".md-nav--primary :focus").wait_for()
+    current = page.locator(".drawer a:focus")
+    expect(current).to_have_text("4.2 イベントでの手順省略")
     assert opener.get_attribute("aria-expanded") == "true"
-    assert page.evaluate("document.activeElement.textContent").strip() == "マジック・イベント規定 (MTR)", "the way back"
-    page.keyboard.press("Space")
-    page.locator(".md-nav--primary > .md-nav__title a:focus").wait_for()
+    page.get_by_role("button", name="IPG").press("Space")
+    page.keyboard.press("Tab")
+    expect(page.locator(".drawer a:focus")).to_have_text("1 一般理念")
     page.keyboard.press("Escape")
     assert opener.evaluate("e => e === document.activeElement") and opener.get_attribute("aria-expanded") == "false"
     assert not page.locator("#__drawer").is_checked()
     page.close()
+
+
+def sections(site, language):
+    """The pages that the menu of the builder leads to from anywhere, by their addresses."""
+    return {language + one.parent.relative_to(site / language).as_posix() + "/" for book in ("ipg", "mtr", "cr")
+            for one in (site / language / book).rglob("index.html")}  # fmt: skip
+
+
+@pytest.mark.parametrize(("path", "scheme"), [("ipg/2.3/", "dark"), ("en/mtr/4.2/", "light")])
+def test_the_menu_of_a_phone_has_every_section(browser, address, site, path, scheme):
+    """One tap opens it, one more leads to any section of any document; what is wrong with it axe would say."""
+    language = path[: path.index("ipg" if "ipg" in path else "mtr")]
+    context = browser.new_context(base_url=address, color_scheme=scheme, viewport=PHONE, has_touch=True)
+    page = context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(path)
+    page.locator("header label[for=__drawer]").tap()
+    expect(page.locator(".drawer [aria-current=page]")).to_be_in_viewport()
+    links = page.locator(".drawer a").evaluate_all("all => all.map(one => one.href)")
+    assert {address + one for one in sections(site, language)} <= set(links)
+    assert address + language in links, "home"
+    assert faults(page) == []
+    sizes = "all => all.map(one => one.getBoundingClientRect()).map(one => Math.min(one.height, one.width))"
+    assert min(page.locator(".drawer :is(a, button)").evaluate_all(sizes)) > 43.5
+    with page.expect_navigation():
+        page.locator(f".drawer a[href='{address}{language}mtr/7.7/']").tap()
+    assert page.url == f"{address}{language}mtr/7.7/"
+    context.close()
+
+
+def test_where_the_list_cannot_be_had_the_menu_is_the_branch_of_the_page(phone):
+    phone.route("**/assets/menu.ja.json", lambda route: route.abort())
+    phone.goto("ipg/2.3/")
+    phone.locator("header label[for=__drawer]").tap()
+    with phone.expect_navigation():
+        phone.locator(".md-nav--primary a:visible", has_text="IPG 2.5").tap()
+    assert phone.url.endswith("/ipg/2.5/")
 
 
 @pytest.mark.parametrize("path", ["ipg/2.1/", "en/charts/backup/", "planner/", "en/cards/"])

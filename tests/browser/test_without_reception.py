@@ -182,6 +182,16 @@ def test_the_tools_work(basement):
     assert "missing=" not in page.url and page.faults == []
 
 
+def test_the_menu_has_every_section(basement):
+    page, _, home = basement
+    at(page, f"{home}ipg/2.3/")
+    page.locator("header label[for=__drawer]").click()
+    with page.expect_navigation():
+        page.locator(f".drawer a[href='{home}mtr/7.7/']").click()
+    page.locator("article h1").first.wait_for()
+    assert page.url == f"{home}mtr/7.7/" and page.faults == []
+
+
 def test_a_lasting_link_leads_to_its_clause(basement):
     page, _, home = basement
     page.goto(f"{home}c/#ipg-2.3.rem-5")
