@@ -10,7 +10,7 @@ from tests.handouts.conftest import LANGUAGES
 from tests.handouts.test_slides import sizes
 from tests.handouts.test_texts import squeezed
 
-FOOT = 5.6  # points, of editions, address and notice
+FOOT = 6.6  # points, of editions, address and notice
 
 
 def places(page):
