@@ -300,8 +300,9 @@
   else searchBox?.addEventListener("focus", () => part("box"), { once: true });
   if (new URLSearchParams(location.search).get("h")) part("highlight");
 
-  // ---- charts and pictures wider than the screen: say so, and begin where the chart begins
+  // ---- charts and pictures wider than the screen: say so, and begin where the chart begins; a phone lays charts out anew
 
+  const laid = [];
   const fit = (area) => {
     const wide = area.scrollWidth > area.clientWidth + 1;
     area.parentElement.classList.toggle("scrolls", wide);
@@ -310,6 +311,9 @@
   for (const area of document.querySelectorAll(".chart-scroll, .picture-scroll")) {
     fit(area);
     new ResizeObserver(() => fit(area)).observe(area);
+    if (sheet.matches && area.matches(".chart-parts > .scrolls > .chart-scroll")) {
+      laid.push(import(new URL("narrow.js", script)).then(({ narrow }) => narrow(area, sheet)));
+    }
     const start = area.dataset.start && area.querySelector(`[data-node="${CSS.escape(area.dataset.start)}"]`);
     if (!start) continue;
     const [box, view] = [start.getBoundingClientRect(), area.getBoundingClientRect()];
@@ -323,7 +327,9 @@
     if (figure) import(new URL("whole.js", script)).then(({ whole }) => whole(figure));
   });
 
-  if (new URLSearchParams(location.search).has("way")) import(new URL("way.js", script));
+  if (new URLSearchParams(location.search).has("way")) {
+    Promise.allSettled(laid).then(() => import(new URL("way.js", script)));
+  }
 
   // ---- without reception: offline.js, once the page is idle; under `serve` there is no worker to register
 

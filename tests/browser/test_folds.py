@@ -97,9 +97,10 @@ def test_a_chart_is_seen_whole(phone, language):
     figure.locator(".whole").tap()
     drawing = phone.locator(".whole-box svg")
     drawing.wait_for()
-    assert drawing.bounding_box()["width"] <= PHONE["width"]
+    fitted = drawing.bounding_box()
+    assert fitted["width"] <= PHONE["width"] and fitted["height"] <= PHONE["height"]
     phone.keyboard.press("+")
-    assert drawing.bounding_box()["width"] > PHONE["width"]
+    assert drawing.bounding_box()["width"] > fitted["width"] * 1.2
     phone.go_back()
     phone.locator(".whole-box").wait_for(state="detached")
     assert figure.locator("svg").count() == 1, "back in its place"
