@@ -57,8 +57,9 @@ class ReferenceFinder:
         words = {form: book.id for book in books for word in book.words for form in (word, word.capitalize())}
         self._words = {word: book for word, book in words.items() if word not in self._books}
         names = sorted((*self._books, *self._words), key=len, reverse=True)
-        first = re.escape("".join(sorted({"〔", "【", "《", "[", *(name[0] for name in names)})))
-        self._pattern = re.compile(f"(?=[{first}])(?:{BRACKETED}|(?:{'|'.join(map(_name, names)) or '(?!)'}){NUMBER})")
+        # first the letters that one can begin with: all the names, tried at every place, took ten times as long
+        begins = f"(?=[{re.escape('〔【《[' + ''.join(sorted({name[0] for name in names})))}])"
+        self._pattern = re.compile(f"{begins}(?:{BRACKETED}|(?:{'|'.join(map(_name, names)) or '(?!)'}){NUMBER})")
 
     def find(self, text: str) -> Iterator[Reference]:
         """The references in `text`, from left to right."""

@@ -6,7 +6,6 @@ import json
 import re
 
 KEPT = re.compile(r"(<(pre|script|style|textarea)\b.*?</\2>)", re.DOTALL)  # white space means something there
-LINES = re.compile(r"[ \t]*\n\s*")
 COMMENT = re.compile(r"\s*//")
 UNASKED = ("clipboard.copy", "clipboard.copied", "select.version")  # words of buttons that no page of ours has
 OF_STOCK_SEARCH = "search.result.term.missing"  # which our own search says itself
@@ -22,8 +21,17 @@ def lean(page: str) -> str:
     '<ul>\\n<li>one\\n</li></ul><pre>a\\n  b</pre>'
     """
     parts = KEPT.split(page)  # outside, the kept element, its name, outside, ...
-    lines = "".join(part if at % 3 else LINES.sub("\n", part) for at, part in enumerate(parts) if at % 3 != 2)
+    lines = "".join(part if at % 3 else _lines(part) for at, part in enumerate(parts) if at % 3 != 2)
     return CONFIG.sub(lambda found: found[1] + _told(found[2]) + found[3], lines)
+
+
+def _lines(text: str) -> str:
+    """A text in lines without indentation, without blanks at their ends, and without empty ones between them."""
+    first, *others = text.split("\n")
+    if not others:
+        return text
+    *others, last = (line.lstrip() for line in others)
+    return "\n".join([first.rstrip(" \t"), *(line.rstrip(" \t") for line in others if line), last])
 
 
 def lean_script(script: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from selectolax.lexbor import LexborHTMLParser
 
@@ -29,10 +30,11 @@ def faults(page: str) -> Iterator[str]:
         if (node.attributes.get("http-equiv") or "").lower() != POLICY:
             yield f'<meta http-equiv="{node.attributes["http-equiv"]}">'
     for node in tree.css("[href], [src], [action], [poster]"):  # [href] finds xlink:href as well
+        attributes = node.attributes  # made anew each time
         for name in LEADING:
-            if name in node.attributes and wrong(name, node.attributes[name] or ""):
-                yield f'{name}="{node.attributes[name]}"'
-    ids = [node.attributes["id"] for node in tree.css("[id]")]
+            if name in attributes and wrong(name, attributes[name] or ""):
+                yield f'{name}="{attributes[name]}"'
+    ids = [node.id for node in tree.css("[id]")]
     if len(set(ids)) < len(ids):
         yield from sorted({f'id="{one}" twice' for one in ids if ids.count(one) > 1})
     if HANDLER.search(page):
@@ -40,6 +42,7 @@ def faults(page: str) -> Iterator[str]:
             yield from (f"{name} on <{node.tag}>" for name in node.attributes if name.startswith("on"))
 
 
+@lru_cache(maxsize=4096)  # the same addresses stand on many pages
 def wrong(name: str, address: str) -> bool:
     """Whether an attribute must not have the address."""
     if name in OF_THIS_SITE:
