@@ -14,11 +14,14 @@ WITHOUT = {  # what a site then does
 }
 
 
-def ensure() -> None:
-    """Install what is missing or stale; a site can do without."""
+def ensure() -> bool:
+    """Install what is missing or stale; whether all is there. A site can do without."""
+    there = True
     for one, parts in npm_files.SCRIPTS.items():
         try:
             npm_files.ensure(*parts, what=one.package)
         except (Failure, OSError) as reason:
             last = str(reason).splitlines()[-1]
             say(f"{WITHOUT[one]}: {shown(parts[0].target)} could not be installed. {last}")
+            there = False
+    return there

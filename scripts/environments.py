@@ -34,18 +34,31 @@ def enter(name: str) -> None:
         become([python, *sys.argv], {"PYTHONUTF8": "1"})
 
 
+def installed(name: str) -> str:
+    """What the environment holds: itself, by what it was made from, and its libraries with their versions."""
+    folder, _ = _folder(name)
+    # the name of a library's metadata holds its version
+    libraries = sorted(one.name for top in ("lib/python*", "Lib") for one in folder.glob(f"{top}/site-packages/*-info"))
+    return " ".join([folder.name, str(_complete(folder)), *libraries])
+
+
 def ensure(name: str) -> Path:
     """The environment's Python. What an interrupted installation left behind is replaced."""
-    locks = [installable((ROOT / lock).read_text("utf-8")) for lock in LOCKS[name]]
-    machine = (platform.python_implementation(), platform.python_version(), platform.system(), platform.machine())
-    key = hashlib.sha256("\0".join([*machine, *locks]).encode()).hexdigest()[:12]
-    folder = BOOK / f"{name}-{key}"
+    folder, locks = _folder(name)
     if not _complete(folder):
         BOOK.mkdir(exist_ok=True)
         with file_lock(BOOK / f"{name}.lock", f"installing the {name} environment"):
             if not _complete(folder):  # another command may have made it meanwhile
                 _install(name, folder, locks)
     return uv.python(folder)
+
+
+def _folder(name: str) -> tuple[Path, list[str]]:
+    """Where the environment is, named by what it is made from, and the locks as this machine can install them."""
+    locks = [installable((ROOT / lock).read_text("utf-8")) for lock in LOCKS[name]]
+    machine = (platform.python_implementation(), platform.python_version(), platform.system(), platform.machine())
+    key = hashlib.sha256("\0".join([*machine, *locks]).encode()).hexdigest()[:12]
+    return BOOK / f"{name}-{key}", locks
 
 
 def _complete(folder: Path) -> bool:

@@ -67,6 +67,8 @@ def main(argv: list[str]) -> int:
     try:
         args = parser().parse_args(argv)
         choose(getattr(args, "lang", None) if args.command is not handouts else None)  # there, it is what to print
+        if args.command is build and build.nothing_to_do(args):
+            return 0
         if args.command.ENVIRONMENT:
             environments.enter(args.command.ENVIRONMENT)
         code: int = args.command.run(args)

@@ -7,19 +7,23 @@ from .messages import Failure, say
 from .places import ROOT, shown
 
 
-def ensure_where_needed() -> None:
-    """Install the script for diagrams that only Mermaid itself can draw: most books have none."""
+def ensure_where_needed() -> bool:
+    """Install the script for diagrams that only Mermaid itself can draw: whether none waits for it."""
     from judgebook.drawings import freehand
 
-    if freehand.left_to_browser(ROOT / "docs"):
-        ensure()
+    return ensure() if freehand.left_to_browser(ROOT / "docs") else True
 
 
-def ensure() -> None:
-    """Install the script where it is missing or stale. Without it the site is complete but for those diagrams."""
+def ensure() -> bool:
+    """Install the script where it is missing or stale; whether it is there.
+
+    Without it the site is complete but for those diagrams.
+    """
     try:
         npm_files.ensure(npm_files.MERMAID, what="the script of free-hand diagrams")
     except (Failure, OSError) as reason:
         last = str(reason).splitlines()[-1]
         target = shown(npm_files.MERMAID.target)
         say(f"Free-hand diagrams will be shown as text: {target} could not be installed. {last}")
+        return False
+    return True

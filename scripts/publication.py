@@ -16,6 +16,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from judgebook.source import snapshot
+
 from . import ownership
 from .locking import file_lock
 from .messages import Failure, say
@@ -71,13 +73,17 @@ def _remove(place: Path, mark: Path) -> None:
 
 def readable(folder: Path) -> None:
     """Let everybody read what is to be published, whatever the umask: a web server is another user."""
-    if os.name == "posix":
-        for path in (folder, *folder.rglob("*")):
-            path.chmod(path.stat().st_mode | (0o055 if path.is_dir() else 0o044))
+    if os.name != "posix":
+        return
+    for above, _, names in os.walk(folder):
+        for path, wanted in ((above, 0o055), *((os.path.join(above, name), 0o044) for name in names)):
+            mode = os.stat(path).st_mode
+            if mode & wanted != wanted:
+                os.chmod(path, mode | wanted)
 
 
-def publish(folder: Path, place: Path, public: bool = False) -> None:
-    """Put `place`/new in the place of the folder. Raises Failure, with the folder as it was.
+def publish(folder: Path, place: Path, public: bool = False) -> bytes:
+    """Put `place`/new in the place of the folder: how all stands in it then. Raises Failure, with the folder as it was.
 
     public: everybody may read it.
     """
@@ -87,6 +93,7 @@ def publish(folder: Path, place: Path, public: bool = False) -> None:
         ownership.sign(new)
         if public:
             readable(new)
+        stands = snapshot.standing(new)
         if not folder.exists():
             new.rename(folder)
         elif not _exchange(new, folder):
@@ -99,6 +106,7 @@ def publish(folder: Path, place: Path, public: bool = False) -> None:
         if isinstance(error, OSError):
             raise Failure(f"{shown(folder)} could not be replaced ({error.strerror}); it is as it was.") from None
         raise
+    return stands
 
 
 def _exchange(one: Path, other: Path) -> bool:

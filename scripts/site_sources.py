@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
+
+from judgebook.source import snapshot
 
 from .messages import Failure
 
-MADE_OF = ("docs", "data", "judgebook", "hooks", "overrides", "host", "sources", "mkdocs.yml")
-State = dict[str, tuple[int, int]]  # path below the project -> nanosecond of the last change, bytes
+MADE_OF = (
+    "docs", "data", "judgebook", "hooks", "overrides", "host", "sources", "mkdocs.yml",
+    "scripts", "requirements", "requirements.txt", "package.json", "package-lock.json",
+)  # fmt: skip
+State = dict[str, snapshot.Seen]  # by the path below the project
 SHOWN = 5
 
 
-def state(root: Path) -> State:
-    """Every file of the sources in `root`, also what was imported."""
-    from judgebook.source import snapshot
-
-    return snapshot.look(root, MADE_OF)
+def state(root: Path, given: Iterable[Path] = ()) -> State:
+    """Every file of the sources in `root`, also what was imported, and of the `given` folders."""
+    return snapshot.settled(root, (*MADE_OF, *map(str, given)))
 
 
-def unchanged(root: Path, before: State) -> None:
+def unchanged(root: Path, before: State, given: Iterable[Path] = ()) -> None:
     """Raise Failure, with the names, where a file was changed, added or removed since."""
-    now = state(root)
+    now = snapshot.look(root, (*MADE_OF, *map(str, given)))
     names = sorted(name for name in before.keys() | now.keys() if before.get(name) != now.get(name))
     if names:
         more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""

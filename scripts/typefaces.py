@@ -23,3 +23,8 @@ def ensure() -> Path:
             ) from None
         say(f"The typefaces in {shown(npm_files.FONTS)}/ are used as they are: they could not be installed anew.")
     return npm_files.FONTS
+
+
+def current() -> bool:
+    """Whether all are there, at those versions."""
+    return all(part.current for part in npm_files.TYPE)

@@ -7,8 +7,9 @@ cannot be written is no cache. Processes may share a folder. Without `JUDGEBOOK_
 
 Kept are a page's HTML and headings (by what pages/cache_key.py lists; with a generated part by all of the sources), a
 drawing (by its Mermaid text), a PDF file with its preview (template, content, typefaces), and Jinja's templates in
-its own cache. A page whose files changed after they were read is never kept (snapshot.py): it would be made of two
-states. Not kept, for simplicity: finished pages, what the checks found, what was read.
+its own cache; and how a published site stands, by all that it was made of (scripts/finished_builds.py). A page whose
+files changed after they were read is never kept (snapshot.py): it would be made of two states. Not kept, for
+simplicity: finished pages, what the checks found, what was read.
 """
 
 from __future__ import annotations
@@ -30,10 +31,14 @@ SUM = 32  # bytes of the checksum that a file begins with
 
 
 class Cache:
-    """Bytes by kind and inputs, below `folder`; without a folder it is always empty."""
+    """Bytes by kind and inputs, below `folder`; without a folder it is always empty.
 
-    def __init__(self, folder: Path | None) -> None:
+    whole: the inputs hold all that works on them, so that nobody has to look for that.
+    """
+
+    def __init__(self, folder: Path | None, whole: bool = False) -> None:
         self.folder = folder
+        self._whole = whole
 
     @classmethod
     def of_environment(cls) -> Cache:
@@ -93,7 +98,7 @@ class Cache:
     def _file(self, kind: str, key: bytes) -> tuple[Path, bytes]:
         """The file of a result, and the hash that names it."""
         assert self.folder is not None
-        name = hashlib.blake2b(inputs(kind, fingerprint(), key), digest_size=20)
+        name = hashlib.blake2b(inputs(kind, b"" if self._whole else fingerprint(), key), digest_size=20)
         return self.folder / kind / name.hexdigest()[:2] / name.hexdigest()[2:], name.digest()
 
 

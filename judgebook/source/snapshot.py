@@ -1,26 +1,99 @@
-"""The files of the sources as they stand at a moment: what is made of two states of them must not be kept."""
+"""Files as they stand at a moment: what is made of two states of them must not be kept, nor made twice of one.
+
+A file is known by what the system tells of it, and is not read. A program can set the time of a file's last change as
+it likes; the time of its last change of any kind (ctime) is the system's own, so that whoever writes into a file, or
+puts another in its place, shows. Two changes within a TICK may bear one time: see `settled`. Windows tells the time at
+which the file was made instead: there, who changes a file and hides it is not found out.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import hashlib
+import os
+import stat
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
 TOPS = ("docs", "data")
-Seen = tuple[int, int]  # of a file: nanosecond of its last change, bytes
+Seen = tuple[int, int, int, int]  # of a file: nanosecond of its last change, bytes, nanosecond of ctime, its number
+TICK = 20_000_000  # nanoseconds: Linux counts the time of files in steps of 10 ms at most
+LOOKS = 5
 
 
 def look(root: Path, tops: Iterable[str] = TOPS) -> dict[str, Seen]:
-    """Every file at or below `tops` in `root`, by its path below `root`, but for what Python has compiled."""
-    found = {}
-    for file in (file for top in tops for file in (root / top, *(root / top).rglob("*"))):
+    """Every file at or below `tops` in `root`, by its path below `root`, but for what Python has compiled.
+
+    Links are followed, into each folder once.
+    """
+    found: dict[str, Seen] = {}
+    folders: set[tuple[int, int]] = set()
+    waiting = list(tops)
+    while waiting:
+        path = waiting.pop()
         with suppress(OSError):
-            if file.is_file() and file.suffix != ".pyc":
-                found[file.relative_to(root).as_posix()] = seen(file)
+            place = os.path.join(root, path)
+            told = os.stat(place)
+            if stat.S_ISREG(told.st_mode) and not path.endswith(".pyc"):
+                found[path] = _seen(told)
+            elif stat.S_ISDIR(told.st_mode) and (told.st_dev, told.st_ino) not in folders:
+                folders.add((told.st_dev, told.st_ino))
+                waiting += [f"{path}/{name}" for name in sorted(os.listdir(place)) if name != "__pycache__"]
     return found
+
+
+def settled(root: Path, tops: Iterable[str] = TOPS) -> dict[str, Seen]:
+    """The same, at a moment from which on every change of a file shows."""
+    tops = tuple(tops)
+    return _rested(lambda: look(root, tops))
 
 
 def seen(file: Path) -> Seen:
     """A file as it stands now. Raises OSError."""
-    told = file.stat()
-    return told.st_mtime_ns, told.st_size
+    return _seen(file.stat())
+
+
+def standing(folder: Path) -> bytes:
+    """A hash of how all stands in a folder, itself among it: files, folders, links. Raises OSError."""
+    return digest(_rested(lambda: dict(_entries(folder))))
+
+
+def digest(found: Mapping[str, Seen]) -> bytes:
+    """A hash of what was seen."""
+    return hashlib.blake2b(repr(sorted(found.items())).encode()).digest()
+
+
+def contents(root: Path, paths: Iterable[str]) -> bytes:
+    """A hash of what files hold, and of how they are called. Raises OSError."""
+    whole = hashlib.blake2b()
+    for path in sorted(paths):
+        content = (root / path).read_bytes()
+        whole.update(f"{path!r} {len(content)} ".encode())
+        whole.update(content)
+    return whole.digest()
+
+
+def _entries(folder: Path) -> Iterator[tuple[str, Seen]]:
+    """All in a folder, and itself, by path below it and mode; of folders no times, which change with their names."""
+    waiting = [""]
+    while waiting:
+        path = waiting.pop()
+        told = os.lstat(f"{folder}{path}")
+        if stat.S_ISDIR(told.st_mode):
+            waiting += [f"{path}/{name}" for name in os.listdir(f"{folder}{path}")]
+        yield f"{path} {told.st_mode}", (0, 0, 0, 0) if stat.S_ISDIR(told.st_mode) else _seen(told)
+
+
+def _rested(seeing: Callable[[], dict[str, Seen]]) -> dict[str, Seen]:
+    """What is seen when no file was changed just before. Of files that never rest, what was seen at last."""
+    for _ in range(LOOKS):
+        found, now = seeing(), time.time_ns()
+        if not any(abs(now - max(one[0], one[2])) < TICK for one in found.values()):
+            break
+        time.sleep(TICK / 1e9)
+    return found
+
+
+def _seen(told: os.stat_result) -> Seen:
+    return told.st_mtime_ns, told.st_size, told.st_ctime_ns, told.st_ino

@@ -9,8 +9,9 @@ from typing import Literal
 
 from judgebook.model.languages import LANGUAGES
 
-from .. import browser_scripts, compression, mermaid, ownership, site_sources
+from .. import browser_scripts, compression, mermaid, ownership, typefaces
 from ..building import Build, cores
+from ..finished_builds import BuildInputs
 from ..messages import Failure, say
 from ..places import ROOT, SOURCES, shown
 from ..publication import NEW, publish, workplace
@@ -89,6 +90,17 @@ def part(name: str) -> tuple[str, Path]:
     return language, Path(folder).resolve()
 
 
+def nothing_to_do(args: argparse.Namespace) -> bool:
+    """Whether the folder is what a build would make of it, which is said then; no library is needed to know."""
+    if not BuildInputs.of(args).built(args.output):
+        return False
+    say(
+        f"{shown(args.output)} is complete, and nothing has changed since it was built.",
+        f"{shown(args.output)} は全部そろっていて、作った時から何も変わっていません。",
+    )
+    return True
+
+
 def run(args: argparse.Namespace) -> int:
     """Build beside the folder, then let the new one take its place."""
     if args.join and sorted(language for language, _ in args.join) != sorted(LANGUAGES):
@@ -99,12 +111,11 @@ def run(args: argparse.Namespace) -> int:
     for given in [args.handouts, *(part for _, part in args.join or ())]:
         if given and (given.is_relative_to(folder) or folder.is_relative_to(given)):
             raise Failure(f"The site cannot be built into {shown(folder)}: {shown(given)} is needed for it.")
-    mermaid.ensure_where_needed()
-    browser_scripts.ensure()
+    installed = all([mermaid.ensure_where_needed(), browser_scripts.ensure()])
     say("Building the site ...", "サイトを作っています…")
     started = time.monotonic()
     with workplace(folder) as place:
-        state = site_sources.state(ROOT)
+        made_of = BuildInputs.of(args)
         if not make(args, place):
             kept = folder.exists()
             say(
@@ -112,14 +123,16 @@ def run(args: argparse.Namespace) -> int:
                 f"サイトは作られませんでした{f'({shown(folder)} は前のまま)' if kept else ''}。",
             )
             return 1
-        site_sources.unchanged(ROOT, state)
         if args.compress:
             compress(place / NEW)
         if args.host and not args.part:
             add_host_files(place / NEW)
         if args.headers and not args.part:
             write_headers(place / NEW, args.headers)
-        publish(folder, place, public=True)
+        made_of.unchanged()
+        stands = publish(folder, place, public=True)
+        if installed and (not args.print or typefaces.current()):  # else the next build tries once more
+            made_of.keep(stands)
     seconds = time.monotonic() - started
     say(f"Built {shown(folder)} in {seconds:.1f} s.", f"{shown(folder)} に作りました({seconds:.1f} 秒)。")
     return 0

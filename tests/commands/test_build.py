@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import browser_scripts, mermaid, ownership, printing
+from scripts import browser_scripts, finished_builds, mermaid, ownership, printing
 from scripts.building import Build
 from scripts.commands import build
 from scripts.messages import Failure
@@ -115,7 +115,7 @@ def test_files_for_the_host_come_last(tmp_path: Path, monkeypatch: pytest.Monkey
         (project / "host" / name).write_bytes(text.encode())
     monkeypatch.setattr(Build, "site", succeed)
     monkeypatch.setattr(build, "ROOT", project)
-    monkeypatch.setattr(build.site_sources, "unchanged", lambda root, state: None)
+    monkeypatch.setattr(finished_builds.site_sources, "unchanged", lambda root, before, given: None)
     for _ in range(2):
         assert build.run(order(folder)) == 0
         assert {name: (folder / name).read_bytes().decode() for name in texts} == texts
