@@ -108,8 +108,10 @@ class PageKeys:
             ]
         )
         data = self._digest((library.root / "data").glob("*.yml"))
+        fences = self._digest((library.root / "hooks").glob("*.py"))  # an extension may call what stands there
         quoted = (library.root / FOLDER, library.root / "data/official") if self._context.wording else ()
-        return inputs(self._extensions, called, data, self._digest(file for top in quoted for file in top.rglob("*")))
+        official = self._digest(file for top in quoted for file in top.rglob("*"))
+        return inputs(self._extensions, called, data, fences, official)
 
     @cached_property
     def _whole(self) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
@@ -12,11 +13,14 @@ from ..model.library import Library
 from ..official.wording import ImportedWording as Quoted
 from ..pages.parts import handouts
 from ..print.printed_files import PrintedFiles
+from ..source.cache import Cache, inputs
 from . import generated_files, icons, look, offline, styles
 from .lean import lean, lean_script
+from .offline import FileSummary
 from .styles import JoinedStyleSheet, StyleNeeds
 
 Spread = Callable[[Callable[[list[Path]], Any], list[list[Path]]], Iterable[Any]]  # `map`, or that of a pool
+KIND = "finished"  # of what is kept: pages after the last steps
 OWN_SCRIPTS = "overrides/assets"  # whose comments are for their writers
 SEVERAL = 100  # pages that are worth handing to another process
 
@@ -48,26 +52,37 @@ def finish(
         return
     pages = sorted(site.rglob("*.html"))
     several = [pages[start : start + SEVERAL] for start in range(0, len(pages), SEVERAL)]
+    cache = Cache.of_environment()
     own = library.root / OWN_SCRIPTS
     paths = (f"assets/{file.relative_to(own).as_posix()}" for file in own.rglob("*.js"))
     write(site, {path: lean_script((site / path).read_text("utf-8")) for path in paths if (site / path).exists()})
     root = styles.root(site_url)
     needs: Iterable[StyleNeeds] = spread(partial(styles.style_needs, site, root=root), several)
-    joined = styles.unite(site, root, needs)
-    kept: dict[str, offline.FileSummary] = {}
-    for summaries in spread(partial(complete, site, joined), several):
+    joined = styles.unite(site, root, needs, cache)
+    kept: dict[str, FileSummary] = {}
+    for summaries in spread(partial(complete, site, joined, cache), several):
         kept |= summaries
     others = [file for file in site.rglob("*") if file.is_file() and file.suffix != ".html"]
-    book = offline.lists({**kept, **offline.summaries(site, others)}, library.editions.books, library.site.name)
+    book = offline.lists({**kept, **offline.summaries(site, others, cache)}, library.editions.books, library.site.name)
     write(site, {offline.WORKER: offline.worker(book), offline.PROBE: book["build"]})
 
 
-def complete(site: Path, joined: JoinedStyleSheet, pages: list[Path]) -> dict[str, offline.FileSummary]:
+def complete(site: Path, joined: JoinedStyleSheet, cache: Cache, pages: list[Path]) -> dict[str, FileSummary]:
     """Let pages ask for the one style sheet, which has their icons, and be lean; what the service worker knows of them, by their path."""
+    found: dict[str, FileSummary] = {}
     for file in pages:
-        page = icons.named(lean(file.read_text("utf-8")))
-        file.write_text(styles.link(page, file.parent.relative_to(site).as_posix(), joined), "utf-8", newline="\n")
-    return offline.summaries(site, pages)
+        path, page = file.relative_to(site).as_posix(), file.read_text("utf-8")
+        text, summary = cache.made(KIND, inputs(path, page, repr(joined)), partial(_complete, path, page, joined))
+        file.write_text(text, "utf-8", newline="\n")
+        if summary:
+            found[path] = FileSummary(*summary)
+    return found
+
+
+def _complete(path: str, page: str, joined: JoinedStyleSheet) -> tuple[str, offline.SummaryValues | None]:
+    """The finished text of a page, and what is known of it where a device keeps it."""
+    text = styles.link(icons.named(lean(page)), posixpath.dirname(path) or ".", joined)
+    return text, offline.summary(path, text.encode()).values() if offline.group(path) else None
 
 
 def write(site: Path, texts: Mapping[str, str]) -> None:

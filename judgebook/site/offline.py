@@ -11,7 +11,7 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
@@ -23,8 +23,10 @@ from ..model.entries import Book, Text
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import url
+from ..source.cache import Cache, inputs
 from . import look
 
+KIND = "summaries"  # of what is kept
 PROBE = "build.txt"  # says which build the host has; a page that cannot get it is offline
 WORKER = "sw.js"
 MANIFEST = "manifest.webmanifest"
@@ -76,6 +78,9 @@ def group(path: str) -> str | None:
     return None
 
 
+SummaryValues = tuple[str, int, int, Sequence[str] | None]
+
+
 @dataclass(frozen=True)
 class FileSummary:
     """A file: its SHA-256 in base64; its size in bytes, and compressed; of a page the title and a hash of its text."""
@@ -83,7 +88,11 @@ class FileSummary:
     hash: str
     size: int
     compressed: int
-    page: tuple[str, str] | None = None
+    page: Sequence[str] | None = None
+
+    def values(self) -> SummaryValues:
+        """What makes the same summary again."""
+        return self.hash, self.size, self.compressed, self.page
 
 
 def summary(path: str, content: bytes) -> FileSummary:
@@ -93,10 +102,17 @@ def summary(path: str, content: bytes) -> FileSummary:
     return FileSummary(base64.b64encode(hashlib.sha256(content).digest()).decode(), len(content), packed, page)
 
 
-def summaries(site: Path, files: Iterable[Path]) -> dict[str, FileSummary]:
+def summaries(site: Path, files: Iterable[Path], cache: Cache | None = None) -> dict[str, FileSummary]:
     """By path, of those of the built files below `site` that a device keeps."""
+    kept = cache or Cache(None)
     paths = {file.relative_to(site).as_posix(): file for file in files}
-    return {path: summary(path, file.read_bytes()) for path, file in sorted(paths.items()) if group(path)}
+    found: dict[str, FileSummary] = {}
+    for path, file in sorted(paths.items()):
+        if group(path):
+            content = file.read_bytes()
+            values = kept.made(KIND, inputs(path, content), lambda: summary(path, content).values())  # noqa: B023
+            found[path] = FileSummary(*values)
+    return found
 
 
 def lists(files: Mapping[str, FileSummary], books: Iterable[Book], called: Text | None = None) -> dict[str, Any]:

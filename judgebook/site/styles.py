@@ -11,7 +11,10 @@ from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from ..source.cache import Cache, inputs
 from . import icons, stylesheet
+
+KIND = "styles"  # of what is kept
 
 # in any order: a plugin writes some pages anew
 LINK = re.compile(r'\n?[ \t]*<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]*)"[^>]*>')
@@ -58,7 +61,7 @@ def _common(asked: Iterable[Iterable[str]]) -> tuple[str, ...]:
     return tuple(sheet for sheet in first if all(sheet in other for other in others))
 
 
-def unite(site: Path, root: str, several: Iterable[StyleNeeds]) -> JoinedStyleSheet:
+def unite(site: Path, root: str, several: Iterable[StyleNeeds], cache: Cache | None = None) -> JoinedStyleSheet:
     """Write `assets/style.HASH.css`; the sheets that went into it are gone.
 
     several: what the pages want. Raises ValueError for a fault in a sheet, and where the pages share none.
@@ -66,19 +69,26 @@ def unite(site: Path, root: str, several: Iterable[StyleNeeds]) -> JoinedStyleSh
     several = list(several)
     words = set().union(*(one.words for one in several))
     shared = _common(one.all for one in several)
-    for script in (site / "assets").rglob("*.js"):
-        if not NO_PART_OF_A_PAGE & set(script.parts):
-            words |= stylesheet.words_of_script(script.read_text("utf-8"))
+    kept = cache or Cache(None)
+    scripts = [one for one in (site / "assets").rglob("*.js") if not NO_PART_OF_A_PAGE & set(one.parts)]
+    text = "\n".join(one.read_text("utf-8") for one in sorted(scripts))
+    words |= set(kept.made(KIND, inputs("words", text), lambda: sorted(stylesheet.words_of_script(text))))
+
+    def used(*sheets: str) -> str:
+        texts = [(site / sheet).read_text("utf-8") for sheet in sheets]
+        key = inputs("used", str(len(texts)), *texts, *sorted(words))
+        return str(kept.made(KIND, key, lambda: stylesheet.used(texts, words)))
+
     if not shared:
         raise ValueError("every page must ask for the same style sheets, and some page asks for none of them")
-    css = stylesheet.used([(site / sheet).read_text("utf-8") for sheet in shared], words)
+    css = used(*shared)
     css += icons.rules(set().union(*(one.icons for one in several)))
     name = f"assets/style.{hashlib.sha256(css.encode()).hexdigest()[:8]}.css"
     for sheet in shared:
         (site / sheet).unlink()
         (site / f"{sheet}.map").unlink(missing_ok=True)
     for sheet in frozenset().union(*(one.any for one in several)) - set(shared):
-        (site / sheet).write_text(stylesheet.used([(site / sheet).read_text("utf-8")], words), "utf-8", newline="\n")
+        (site / sheet).write_text(used(sheet), "utf-8", newline="\n")
     (site / name).write_text(css, "utf-8", newline="\n")
     return JoinedStyleSheet(name, shared, root)
 

@@ -7,9 +7,10 @@ cannot be written is no cache. Processes may share a folder. Without `JUDGEBOOK_
 
 Kept are a page's HTML and headings (by what pages/cache_key.py lists; with a generated part by all of the sources), a
 drawing (by its Mermaid text), a PDF file with its preview (template, content, typefaces), and Jinja's templates in
-its own cache; and how a published site stands, by all that it was made of (scripts/finished_builds.py). A page whose
+its own cache; the last steps on a finished page, and the style sheets, by the page and the sheets (site/finish.py,
+site/styles.py); and how a published site stands, by all that it was made of (scripts/finished_builds.py). A page whose
 files changed after they were read is never kept (snapshot.py): it would be made of two states. Not kept, for
-simplicity: finished pages, what the checks found, what was read.
+simplicity: what the templates make of a page, what the checks found, what was read.
 """
 
 from __future__ import annotations
@@ -17,11 +18,14 @@ from __future__ import annotations
 import contextlib
 import functools
 import hashlib
+import json
 import os
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 VARIABLE = "JUDGEBOOK_CACHE"  # of the environment: the folder; without it nothing is kept
 LARGEST = 512 * 2**20  # bytes in the folder after `clean`
@@ -77,6 +81,15 @@ class Cache:
             except BaseException:
                 os.unlink(written)
                 raise
+
+    def made(self, kind: str, key: bytes, make: Callable[[], Any]) -> Any:
+        """What is kept for `key`, or else what `make` gives: a value that JSON can say, which is kept from then on."""
+        if (kept := self.get(kind, key)) is not None:
+            return json.loads(kept)
+        value = make()
+        if self.folder is not None:
+            self.put(kind, key, json.dumps(value, ensure_ascii=False).encode("utf-8", "surrogatepass"))
+        return value
 
     def clean(self, largest: int = LARGEST, oldest: float = OLDEST) -> None:
         """Delete what was not asked for within `oldest` seconds, then the longest unused, down to `largest` bytes."""

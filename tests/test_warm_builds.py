@@ -1,0 +1,134 @@
+"""A build that finds what was kept writes the bytes of a build from nothing, whatever was edited between."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.building import ROOT, command, small_book
+from tests.test_kept_pages import swapped
+from tests.trees import differences
+
+Edit = Callable[[Path, random.Random], object]
+COMMANDS = ("scripts", "requirements", "requirements.txt", "package.json", "package-lock.json")
+
+
+def text(pattern: str, what: str, put: str) -> Edit:
+    """An edit of one place in one of the files, chosen at random."""
+    edit = swapped(what, put)
+
+    def one(project: Path, chance: random.Random) -> None:
+        files = sorted(project.glob(pattern))
+        chance.shuffle(files)
+        for file in files:
+            before = file.read_text("utf-8")
+            if (after := edit(before, chance)) != before:
+                file.write_text(after, "utf-8")
+                return
+        raise AssertionError(f"nothing to edit in {pattern}: {what}")
+
+    return one
+
+
+def without(page: str) -> Edit:
+    """A page less, in both languages."""
+
+    def one(project: Path, chance: random.Random) -> None:
+        for language in ("ja", "en"):
+            (project / "docs" / language / page).unlink()
+        settings = project / "mkdocs.yml"
+        settings.write_text(settings.read_text("utf-8").replace(f"  - {page}\n", ""), "utf-8")
+
+    return one
+
+
+def reversed_navigation(project: Path, chance: random.Random) -> None:
+    settings = project / "mkdocs.yml"
+    above, nav = re.split(r"(?<=^nav:\n)", settings.read_text("utf-8"), maxsplit=1, flags=re.MULTILINE)
+    settings.write_text(above + "".join(reversed(nav.splitlines(keepends=True))), "utf-8")
+
+
+EDITS: dict[str, Edit] = {
+    "a clause says something else": text("docs/*/ipg/*.md", r"^([^/#\s:<|-][^:\n]{20,})$", r"\1!"),
+    "a page is called differently": text("docs/*/glossary.md", r"^title: (.*)$", r"title: \1 2"),
+    "a word of the interface": text("data/labels.yml", r"(, en: )([A-Z][a-z]{4,})", r"\1My \2"),
+    "the name of the site": text("data/site.yml", r"^(name: .*en: )(\w+)", r"\1My \2"),
+    "a colour": text("data/site.yml", r"#[0-9a-f]{5}([0-9a-f])\b", "#10203\\1"),
+    "a template": text("overrides/main.html", r"(\{% block content %\})", r'\1<p class="newly">x</p>'),
+    "a part of the theme": text("overrides/partials/copyright.html", r"\A", '<p class="newly">x</p>'),
+    "a style sheet": text("overrides/assets/book.css", r"\Z", "\n.md-content { outline: 3px solid #010203 }\n"),
+    "a script of every page": text("overrides/assets/book.js", r"\Z", '\nconst newly = "md-tabs";\n'),
+    "a setting": text("mkdocs.yml", r"^    - toc\.follow\n", ""),
+    "an extension's setting": text("mkdocs.yml", r"permalink_title: Link", "permalink_title: Here"),
+    "a hook": text("hooks/book.py", r"return made\.html", 'return made.html + "<p>newly</p>"'),
+    "a fence in a hook": text("hooks/freehand.py", r'class="freehand"', 'class="freehand newly"'),
+    "a program": text("judgebook/site/lean.py", r'LINES\.sub\("\\\\n", part\)', 'LINES.sub("\\\\n\\\\n", part)'),
+    "another program": text("judgebook/pages/clause.py", r'"aside"', '"section"'),
+    "the order of the navigation": reversed_navigation,
+    "a page is gone": without("cards.md"),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The book of tests/small with all that the commands need, and a site built of it."""
+    project = small_book(tmp_path_factory.mktemp("warm") / "project")
+    for name in COMMANDS:
+        source = ROOT / name
+        if source.is_dir():
+            skip = shutil.ignore_patterns("__pycache__", "node_modules")
+            shutil.copytree(source, project / name, ignore=skip, dirs_exist_ok=True)
+        else:
+            shutil.copy(source, project / name)
+    assert "Built" in built(project, "warm", project.with_name("kept"))
+    return project
+
+
+def built(project: Path, output: str, cache: Path | None, **variables: str) -> str:
+    """Build into a folder beside the project; what was said."""
+    done = subprocess.run(
+        command("build", "--no-handouts", "--jobs", "1", "--output", project.with_name(output)),
+        cwd=project,
+        env={**os.environ, "LANG": "C", "LC_ALL": "C", "JUDGEBOOK_CACHE": str(cache or ""), **variables},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stderr
+
+
+def differing(project: Path, **variables: str) -> list[str]:
+    """What differs between a build with what was kept and one from nothing."""
+    assert "Built" in built(project, "warm", project.with_name("kept"), **variables)
+    assert "Built" in built(project, "cold", None, **variables)
+    return differences(project.with_name("cold"), project.with_name("warm"))
+
+
+def test_a_damaged_site_is_mended(book: Path) -> None:
+    kept, site = book.with_name("kept"), book.with_name("warm")
+    assert "nothing has changed" in built(book, "warm", kept)
+    page = site / "en/index.html"
+    page.write_text(page.read_text("utf-8").replace("<title>", "<title>x"), "utf-8")
+    assert differing(book) == []
+    assert "nothing has changed" in built(book, "warm", kept)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", EDITS)
+def test_after_an_edit(book: Path, name: str) -> None:
+    """One after the other, of the same book: each builds upon what all before have kept."""
+    EDITS[name](book, random.Random(name))
+    assert differing(book) == []
+
+
+@pytest.mark.exhaustive
+def test_another_address(book: Path) -> None:
+    assert differing(book, SITE_URL="https://judge.example/elsewhere/", EDIT_URL="https://x.example/{path}") == []
+    assert differing(book) == []
