@@ -51,8 +51,15 @@ def _within(source: str) -> str:
 
 
 def _connect(book: dict[str, Any]) -> None:
-    """Give each reference the label of its place in the book as `at`; what is not in the book stays words."""
-    labels = {label for node in _nodes(book) for label in node.get("labels", ())}
+    """Give each reference the label of its place in the book as `at`; what is not in the book stays words.
+
+    What stands on two pages, as a chart may, is found on the first.
+    """
+    labels: set[str] = set()
+    for node in _nodes(book):
+        if "labels" in node:
+            node["labels"] = [label for label in node["labels"] if label not in labels]
+            labels.update(node["labels"])
     for part in book["parts"]:
         for one in part["chapters"]:
             for node in _nodes(one):
@@ -72,12 +79,12 @@ def _point(node: dict[str, Any], source: str, labels: set[str]) -> None:
 
 
 def _nodes(value: Any) -> Iterator[dict[str, Any]]:
-    """Every dict inside."""
+    """Every dict inside, in the order of the book."""
     waiting = [value]
     while waiting:
         one = waiting.pop()
         if isinstance(one, dict):
             yield one
-            waiting.extend(one.values())
+            waiting.extend(reversed(one.values()))
         elif isinstance(one, list):
-            waiting.extend(one)
+            waiting.extend(reversed(one))
