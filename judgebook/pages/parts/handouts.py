@@ -81,7 +81,7 @@ def _size(number: int) -> str:
 def _card(library: Library, printed: PrintedFiles, one: Handout, language: str) -> str:
     here = address(PAGE, language)
     use, form = marked(one.use[language], language), marked(one.format[language], language)
-    body = f"<p>{use}</p><p class=\"handout-format\">{form}</p>"
+    body = f'<p>{use}</p><p class="handout-format">{form}</p>'
     files, picture = [], ""
     for made, tongue in _made(one, language):
         if copy := printed.copy(made.id, tongue):
