@@ -10,7 +10,7 @@ import re
 import shutil
 import zlib
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
@@ -134,6 +134,11 @@ class PartialBook:
         text = TILE.sub(lambda match: match[0] if is_kept(match) else "", renamed(text, self._instead))
         return LINK.sub(lambda match: match[0] if is_kept(match) else match["words"], text)
 
+    def _elsewhere(self, several: Iterable[str]) -> bool:
+        """Whether one of the sections and clauses is left out."""
+        documents = {name: clause.document for name, clause in self.library.clauses.items()}
+        return any(documents.get(name, name) in self._left_out for name in several)
+
     def _data(self, folder: Path) -> None:
         kept, data = set(self.kept), folder / "data"
         shutil.rmtree(data / "official")  # what was recorded of the documents that are left out
@@ -146,6 +151,8 @@ class PartialBook:
         for file in (data / "history").glob("*.yml"):
             with edited(file) as history:
                 history["changes"] = [one for one in history["changes"] if one["section"] not in self._left_out]
+        with edited(data / "moved.yml") as moved:
+            moved["moves"] = [one for one in moved["moves"] if not self._elsewhere(one.get("to", ()))]
         for pattern, kinds in REWRITTEN.items():
             for file in data.glob(pattern):
                 text = renamed(file.read_text("utf-8"), partial(self._instead, kinds=kinds))

@@ -26,7 +26,7 @@ from .places import ROOT
 KIND = "builds"
 NO_INPUT = {"command", "jobs"}  # options that change no byte
 READ = {"SITE_URL", "SOURCE_DATE_EPOCH"}  # variables that are read, and all that begin with PREFIX
-PREFIX = "JUDGEBOOK_"
+PREFIX = f"{VARIABLE.partition('_')[0]}_"
 INSTALLED = (MERMAID.target.parent, FONTS)
 WORD = re.compile(r"\w+")
 
