@@ -67,7 +67,7 @@ def main(argv: list[str]) -> int:
     try:
         args = parser().parse_args(argv)
         choose(getattr(args, "lang", None) if args.command is not handouts else None)  # there, it is what to print
-        if args.command is build and build.nothing_to_do(args):
+        if args.command in (build, check) and args.command.nothing_to_do(args):
             return 0
         if args.command.ENVIRONMENT:
             environments.enter(args.command.ENVIRONMENT)

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from .. import messages
+from ..checked_sources import CheckedSources
 from ..messages import say
 from ..places import ROOT, existing
 
@@ -32,6 +33,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def nothing_to_do(args: argparse.Namespace) -> bool:
+    """Whether these very sources were checked before, and nothing was found; no library is needed to know."""
+    if args.prose or args.mutate or args.format == "json" or not CheckedSources(ROOT).faultless():
+        return False
+    say(COUNT[args.lang or messages.language()][0])
+    return True
+
+
 def run(args: argparse.Namespace) -> int:
     """Print the problems, or the mutants that no scenario notices."""
     from judgebook import checks
@@ -39,8 +48,11 @@ def run(args: argparse.Namespace) -> int:
     from judgebook.source import report
 
     language = args.lang or messages.language()
+    sources = CheckedSources(ROOT)
     book = library.load(ROOT)
     found = checks.run(book)
+    if not found:
+        sources.keep()
     if args.prose:
         from .. import prose
 
