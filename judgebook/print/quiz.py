@@ -72,7 +72,7 @@ def chosen(library: Library) -> list[Scenario]:
 def _fits(library: Library, one: Scenario) -> bool:
     """Whether a card holds it in every language."""
     for language in LANGUAGES:
-        steps = [node(library, place).label[language] for place in one.steps]
+        steps = [node(library, place).label[language] for place in one.to_do]
         back = "".join([*steps, why(library, one, language), node(library, one.outcome).label[language]])
         if len(one[language]) > FRONT[language] or len(back) > BACK[language]:
             return False

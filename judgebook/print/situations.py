@@ -40,7 +40,7 @@ def situation(library: Library, one: Scenario, language: str, line: Line = inlin
         "named": infraction is not None,
         "ruling": infraction[language] if infraction else outcome.label[language],
         "penalty": {"id": penalty.id, "name": penalty[language]} if infraction and penalty else None,
-        "steps": [line(library, node(library, place).label[language], language) for place in one.steps],
+        "steps": [line(library, node(library, place).label[language], language) for place in one.to_do],
         "why": line(library, why(library, one, language), language) if why(library, one, language) else [],
         "clauses": list(clauses(library, one)),
         "cites": labels(library, clauses(library, one), language),

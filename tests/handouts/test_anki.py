@@ -7,6 +7,7 @@ import sqlite3
 import zipfile
 from contextlib import closing
 from dataclasses import replace
+from html import unescape
 
 import pytest
 
@@ -72,6 +73,15 @@ def test_a_card_asks_in_front_and_rules_behind(decks):
     (models,) = opened(decks["en"], "select models from col")[0]
     (template,) = next(iter(json.loads(models).values()))["tmpls"]
     assert re.findall(r"{{(\w+)}}", template["qfmt"]) == ["Level", "Situation"]
+
+
+def test_a_card_prints_no_step_that_this_situation_makes_needless(decks, book):
+    several = [one for one in usable(book) if one.unmet]
+    assert len(several) > 5, "triggers that the opponent declines"
+    for one in several:
+        chart, _, key = one.unmet[0].partition("/")
+        needless = next(node for node in book.charts[chart].nodes if node.id == key).label
+        assert needless["en"] not in unescape(fields(decks["en"])[one.id][5]), one.id
 
 
 def test_tags_name_topic_difficulty_level_and_infraction(decks):

@@ -124,8 +124,9 @@ class Scenario(Text):
 
     steps: the steps done on the way, `chart/node` in order; outcome: where the path ends; remedies: the clauses
     carried out, in order; unmet: those of the steps that say what to do "if yes" where it is no, as with a trigger that
-    the opponent declines (practice does not ask for them); examples: clauses of the documents whose example it is;
-    uncertain: the documents leave it open, so it is shown as a question and never tested as a fact.
+    the opponent declines (practice does not ask for them, and they are not printed); examples: clauses of the
+    documents whose example it is; uncertain: the documents leave it open, so it is shown as a question and never
+    tested as a fact.
 
     difficulty: what ruling it takes. bronze: a floor judge rules it without looking anything up; silver: it needs one
     exception, one exact remedy, or the line to a neighboring infraction; gold: several rules act together, or it takes
@@ -152,6 +153,11 @@ class Scenario(Text):
     def answers(self) -> tuple[str, ...]:
         """The answers alone, in order."""
         return tuple(one.answer for one in self.asks)
+
+    @property
+    def to_do(self) -> tuple[str, ...]:
+        """The steps that are done in this situation."""
+        return tuple(step for step in self.steps if step not in self.unmet)
 
 
 class Scenarios(Entry):
