@@ -19,20 +19,23 @@ class Name:
     """What a thing is called, and the entries that its name leads to, the best first.
 
     forms: its names on the pages of the language; loose: slang, misprints and retired words, which a text may use in
-    another sense; other: its names in the other language, readings, and numbers.
+    another sense; other: its names in the other language, readings, and numbers; abbr: of the forms those that stand
+    beside its name where it is found.
     """
 
     forms: list[str] = field(default_factory=list)
     loose: list[str] = field(default_factory=list)
     other: list[str] = field(default_factory=list)
     leads: list[int] = field(default_factory=list)
+    abbr: list[str] = field(default_factory=list)
 
     def entry(self) -> dict[str, Any]:
         """As it stands in the file: each form once, nothing empty."""
-        forms = list(dict.fromkeys(filter(None, self.forms)))
+        forms = list(dict.fromkeys(filter(None, [*self.forms, *self.abbr])))
         loose = [one for one in dict.fromkeys(self.loose) if one not in forms]
         other = [one for one in dict.fromkeys(filter(None, self.other)) if one not in forms and one not in loose]
-        parts = {"forms": forms, "loose": loose, "other": other, "leads": list(dict.fromkeys(self.leads))}
+        leads, abbr = list(dict.fromkeys(self.leads)), list(dict.fromkeys(self.abbr))
+        parts = {"forms": forms, "loose": loose, "other": other, "leads": leads, "abbr": abbr}
         return {key: value for key, value in parts.items() if value}
 
 
@@ -122,7 +125,7 @@ class _NameCollector:
         for one in library.infractions.infractions:
             document = f"ipg-{one.section}"
             page = [(library.documents[document], "")] if document in library.documents else []
-            name = Name([self.own(one), *one.variants[language], *one.abbr], loose=list(one.search))
+            name = Name([self.own(one), *one.variants[language]], loose=list(one.search), abbr=list(one.abbr))
             name.other = [one[self.foreign], *one.variants[self.foreign]]
             if category := categories.get(one.category):
                 name.forms += [
@@ -144,6 +147,7 @@ class _NameCollector:
                 self.used.add(term.id)
                 add = self.term(term)
                 name.forms += add.forms
+                name.abbr += add.abbr
                 name.loose += add.loose
                 name.other += add.other
                 name.leads += add.leads
@@ -160,7 +164,8 @@ class _NameCollector:
     def term(self, term: Term) -> Name:
         """A term leads to the clauses that define it, then to its entry."""
         return Name(
-            [self.own(term), *term.variants[self.language], *term.abbr],
+            [self.own(term), *term.variants[self.language]],
+            abbr=list(term.abbr),
             loose=list(term.search),
             other=[term.kana, term[self.foreign], *term.variants[self.foreign]],
             leads=[*self.page(term), *self.clauses(term.main), *self.leads([("glossary.md", term.id)])],

@@ -54,6 +54,13 @@ def test_a_call_about_each_infraction_is_found_in_everyday_words(search, book):
     assert failed == {}
 
 
+def test_what_was_found_by_its_abbreviation_shows_it(search):
+    _, one = search
+    one.ask("LEC")
+    first = one.page.locator(".md-search-result__item").first
+    assert first.locator(".find-abbr").all_inner_texts() == ["L@EC", "LEC"]
+
+
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("name", sorted(file.name for file in FOLDER.glob("*.yml") if "everyday" not in file.stem))
 def test_most_queries_find_their_clause_first(search, book, name):

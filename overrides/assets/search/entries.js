@@ -48,8 +48,13 @@ export class Entries {
     for (const { kind, ruled } of this.all) if (ruled !== undefined) this.told.set(ruled, (this.told.get(ruled) ?? 0) + TELLS[kind]);
     this.toldOfAll = [...this.told.values()].reduce((sum, one) => sum + one, 0);
     const own = this.all.map(({ kind, page, title }) => (kind === "page" ? [page.label ?? "", page.title] : [title]));
-    for (const { forms = [], loose = [], other = [], leads = [] } of names) {
-      for (const lead of leads) if (NAMED.has(this.all[lead].kind)) own[lead].push(...forms, ...loose, ...other);
+    for (const { forms = [], loose = [], other = [], leads = [], abbr } of names) {
+      for (const lead of leads) {
+        const entry = this.all[lead];
+        if (!NAMED.has(entry.kind)) continue;
+        own[lead].push(...forms, ...loose, ...other);
+        if (abbr) entry.abbr = [...new Set([...(entry.abbr ?? []), ...abbr])];
+      }
     }
     this.names = new Texts(joined(own));
     this.pageOf = this.all.map(({ kind }, number) => (ALONE.has(kind) ? -1 : entries[number][0]));

@@ -28,7 +28,7 @@ export function present(found, entries, language) {
       location: entry.page.address + (entry.anchor || !head ? `#${entry.anchor}` : ""), // none but a head without "#"
       title:
         `<span lang="${language}"><span class="find-kind">${entry.kindWord}</span> ` +
-        `<span class="find-name">${marked(name, pattern)}</span> <span class="find-place">${marked(place, null)}</span> ` +
+        `<span class="find-name">${marked(name, pattern)}</span> ${short(entry)}<span class="find-place">${marked(place, null)}</span> ` +
         `<span class="find-text">${text}</span>${note}</span>`,
       text: "",
       score,
@@ -58,6 +58,9 @@ function situation({ page, anchor, kindWord, heading, text }, score, pattern, la
     terms: {},
   };
 }
+
+// What it is called for short, so that who typed "LEC" sees why this was found.
+const short = ({ abbr = [] }) => abbr.map((one) => `<span class="find-abbr">${marked(one, null)}</span> `).join("");
 
 // The words that stand nowhere, and were left out.
 function missing(units, labels) {
