@@ -1,6 +1,7 @@
 """What is folded on a phone: notes, "In short", what stands below a clause, citations; drawings on the whole screen."""
 
 import pytest
+from playwright.sync_api import expect
 
 from bench import layout
 from tests.browser.conftest import PHONE
@@ -76,6 +77,14 @@ def test_a_run_of_citations_opens_with_its_words(phone):
     phone.keyboard.press("Enter")
     cited.last.tap()
     phone.wait_for_url("**/ipg/2.1/#rem-6.s2")
+
+
+def test_the_citations_of_a_chart_are_seen_when_they_open(phone):
+    phone.goto("charts/missed-trigger/")
+    phone.locator("#missed-trigger-outline .cites > button").first.tap()
+    cited = phone.locator("#missed-trigger-outline .cites a").first
+    expect(cited).to_be_visible()
+    assert cited.bounding_box()["height"] >= 44 and "def-1" in cited.inner_text()
 
 
 def test_what_stands_below_a_clause_is_44_pixels(phone):
