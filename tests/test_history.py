@@ -5,11 +5,13 @@ The book is the small one, with editions of 2018, 2019, 2021 and 2023 at hand, a
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from judgebook.model import library
 from judgebook.model.entries import Change, ClausePrints, EditionPrints, History, Transcription
-from judgebook.model.history import WordingDate, unexplained, unrecorded
+from judgebook.model.history import WordingDate, undisputed, unexplained, unrecorded
 from judgebook.official import history, tokenization
 from judgebook.official.drift.compared_editions import ComparedEdition
 from judgebook.official.drift.edition_sentence import EditionSentence
@@ -17,7 +19,8 @@ from judgebook.official.matching import SentenceFeatures
 from judgebook.pages import Context, notices
 from judgebook.pages.timeline import timeline
 from judgebook.site import api, plain_texts
-from tests.building import ROOT
+from judgebook.staleness import stale
+from tests.building import ROOT, copy
 
 AT_HAND = ("2018-07-13", "2019-01-21", "2021-02-05", "2023-11-13")
 NAMED = ("2020-07-03",)
@@ -167,6 +170,45 @@ def test_a_line_needs_a_recorded_change(known):
     assert list(unrecorded(known(["2018-07-13", "2019-01-21"], [wrong]))) == [(wrong, CLAUSE)]
     assert list(unrecorded(known(["2018-07-13", "2019-01-21"], [line("2019-01-21")]))) == []
     assert list(unrecorded(known(["2018-07-13"], [line("2019-01-21", weight="editorial")]))) == []
+
+
+def test_a_declaration_that_nothing_needs_hides_nothing(known):
+    """Where line and record agree, it would keep silent about the next disagreement."""
+    declared = Transcription(on="2019-01-21", clauses=(CLAUSE,))
+    for days, lines, needless in (
+        (["2018-07-13", "2019-01-21"], [], []),
+        (["2018-07-13"], [line("2019-01-21")], []),
+        (["2018-07-13", "2019-01-21"], [line("2019-01-21")], [(declared, 0)]),
+        (["2018-07-13"], [], [(declared, 0)]),
+    ):
+        assert list(undisputed(known(days, lines, [declared]))) == needless
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "clauses: [ipg-1.p6]",
+            "clauses: [ipg-1.p6, ipg-1.p5]",
+            "ipg-1.p5 did not change in the edition of 2018-10-03",
+        ),
+        ("  on: 2018-10-03", "  on: 2019-01-21", "what the edition of 2018-10-03 changed in ipg-1.p6"),
+        (
+            "[ipg-2.3.def-2]}",
+            "[ipg-2.3.def-2, ipg-1.p6]}",
+            "ipg-1.p6 must not stand under 'transcription' of 2020-01-24",
+        ),
+    ],
+)
+def test_stale_lists_where_lines_and_records_differ(old, new, said, tmp_path):
+    """The real record; a slip in one line of it is told at its place."""
+    project = copy(tmp_path / "project", ("data", "docs"))
+    file = project / "data/history/ipg.yml"
+    text = file.read_text("utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), "utf-8")
+    rows = [row.report("en") for row in stale.histories(library.load(project))]
+    assert [row for row in rows if said in row and re.match(r"data/history/ipg\.yml:\d\d", row)], rows
 
 
 # ---- what readers see

@@ -2,7 +2,8 @@
 
 A line tells what an edition changed, a record in which editions at hand the letters differ. They should agree:
 `unexplained` are recorded changes that no line tells of, `unrecorded` are lines with a clause that the record says not
-to have changed then. What differs by transcription alone is declared in data/history and counts as no change.
+to have changed then. What differs by transcription alone is declared in data/history and counts as no change;
+`undisputed` are declarations that nothing needs. `book.py stale` lists all three.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .entries import Book, Change
+from .entries import Book, Change, Transcription
 
 if TYPE_CHECKING:
     from .library import Clause, Library
@@ -93,6 +94,24 @@ def unrecorded(library: Library) -> Iterator[tuple[Change, str]]:
                 continue
             if name in library.wording_days and book and not any(explains(book, change, day) for day in days):
                 yield change, name
+
+
+def undisputed(library: Library) -> Iterator[tuple[Transcription, int]]:
+    """What is declared as a transcription's slip although line and record agree: each with the place of its clause.
+
+    Such a declaration would hide the next disagreement of that day.
+    """
+    for book in library.editions.books:
+        history = library.histories.get(book.id)
+        for one in history.transcription if history and book.id in library.prints else ():
+            for number, name in enumerate(one.clauses):
+                lines = library.changes.get(name, ())
+                if one.on in library.wording_days.get(name, ()):
+                    agree = any(explains(book, change, one.on) for change in lines)
+                else:
+                    agree = not any(change.on == one.on and change.weight != "editorial" for change in lines)
+                if agree:
+                    yield one, number
 
 
 def _recorded(library: Library, name: str) -> list[str]:

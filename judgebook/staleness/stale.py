@@ -8,7 +8,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from ..model.compared import CHANGE
 from ..model.entries import Record
 from ..model.held import ANNOTATION, HeldPair, account
-from ..model.history import book_of, unexplained, unrecorded
+from ..model.history import book_of, undisputed, unexplained, unrecorded
 from ..model.library import Library
 from ..source.problem import Message, Place, Problem, nearest
 from .translation_units import PROSE, STANDINGS, TranslationUnit, units
@@ -73,6 +73,13 @@ UNRECORDED = Message(
     "history",
     en="{clause} did not change in the edition of {day}, by its fingerprints: day and clauses must be right",
     ja="指紋によれば、{clause} は {day} の版で変わっていません。日付と条文を確かめてください",
+)
+
+
+UNDISPUTED = Message(
+    "history",
+    en="{clause} must not stand under 'transcription' of {day}: its fingerprints and the lines tell the same",
+    ja="{clause} の {day} の指紋と記録は一致しています。transcription から外してください",
 )
 
 
@@ -231,6 +238,16 @@ def everything(library: Library, today: str | None = None) -> list[Problem]:
 def histories(library: Library) -> Iterator[Problem]:
     """Where lines of the history and recorded fingerprints do not tell the same."""
     for clause, day in unexplained(library):
-        yield UNEXPLAINED.at(Place(f"data/history/{book_of(clause)}.yml"), clause=clause, day=day)
+        yield UNEXPLAINED.at(_section_of(library, clause), clause=clause, day=day)
     for change, clause in unrecorded(library):
         yield UNRECORDED.at(change.place("on"), clause=clause, day=change.on)
+    for declared, number in undisputed(library):
+        yield UNDISPUTED.at(declared.place("clauses", number), clause=declared.clauses[number], day=declared.on)
+
+
+def _section_of(library: Library, clause: str) -> Place:
+    """Where the lines of a clause's section begin in data/history, or the file where it has none yet."""
+    section = library.clauses[clause].document
+    own = (change for change in library.history if change.section == section)
+    first = next(own, None)
+    return first.place() if first else Place(f"data/history/{book_of(clause)}.yml")
