@@ -165,7 +165,7 @@
     history.replaceState(history.state, "", address);
     if (chosen !== VISIT) save(KEY, chosen);
     address.searchParams.delete("document");
-    for (const link of document.querySelectorAll("[href].other-changes, .changes-documents a")) link.search = address.search;
+    for (const link of document.querySelectorAll(".changes-documents a")) link.search = address.search;
   };
 
   const set = (since) => {
