@@ -97,7 +97,8 @@ def picker(library: Library, language: str, name: str | None = None) -> str:
     weights += f'<option value="ruling">{word("weight-ruling")}</option>'
 
     def choice(what: str, said: WordId, options: str) -> str:
-        return f'<label>{word(said)} <select name="{what}"><option value="">—</option>{options}</select></label>'
+        alone = "" if options else " hidden"  # of a document without sections
+        return f'<label{alone}>{word(said)} <select name="{what}"><option value="">—</option>{options}</select></label>'
 
     told = " ".join(f'data-{one}="{word(said)}"' for one, said in TOLD.items())
     return f"""<div class="changes-pick" {told}>
