@@ -16,9 +16,10 @@ from markdown.preprocessors import Preprocessor
 
 from judgebook.model.library import Library
 from judgebook.model.page import Block
-from judgebook.pages import Context, plain_blocks
+from judgebook.pages import Context, plain_blocks, show
 from judgebook.pages.compose import Composer
 from judgebook.pages.markdown import Markdown
+from judgebook.text.plain import reading
 
 EXTENSIONS = ["attr_list", "def_list", "tables", "md_in_html", "toc", "pymdownx.superfences"]
 
@@ -70,6 +71,14 @@ def test_every_text_of_the_book_becomes_what_markdown_makes_of_it(book):
         plain += plain_blocks.elements(text) is not None
         assert made(SHORT, text) == made(WHOLE, text), text
     assert plain > 4000, "most texts are plain"
+
+
+def test_so_does_the_rule_text_of_the_view_for_players(book):
+    writer = Engine(extensions=["tables"])
+    for clause in filter(show.shown, book.clauses.values()):
+        for language, one in show.clause(book, clause).items():
+            text = reading(book, clause.texts[language].text, language)
+            assert one["html"] == writer.reset().convert(text), text
 
 
 @pytest.mark.exhaustive

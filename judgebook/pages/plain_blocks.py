@@ -21,13 +21,20 @@ HEADING = re.compile(
 )
 
 
+def paragraphs(text: str) -> list[str] | None:
+    """The paragraphs of a plain text; None for one that is not plain, or no paragraphs."""
+    if INLINE.search(text) or not PARAGRAPHS.fullmatch(text):
+        return None
+    return text.removesuffix("\n").split("\n\n")
+
+
 def elements(text: str) -> list[Element] | None:
     """The elements that a plain text becomes; None for one that is not plain."""
-    if INLINE.search(text):
-        return None
-    if PARAGRAPHS.fullmatch(text):
-        return [_element("p", one) for one in text.removesuffix("\n").split("\n\n")]
-    if heading := HEADING.fullmatch(text):
+    plain = paragraphs(text)
+    if plain is not None:
+        return [_element("p", one) for one in plain]
+    heading = HEADING.fullmatch(text)
+    if heading and not INLINE.search(text):
         return [_element(f"h{len(heading['level'])}", heading["words"], id=heading["id"])]
     return None
 

@@ -5,6 +5,7 @@ A device keeps all of them, and the few files of chapters are a quarter smaller,
 
 from __future__ import annotations
 
+import html
 import json
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from ..model.history import book_of
 from ..model.languages import LANGUAGES
 from ..text.brackets import paired
 from ..text.plain import reading
+from . import plain_blocks
 from .notices import edition
 
 if TYPE_CHECKING:
@@ -47,10 +49,15 @@ def _writer() -> Markdown:
 
 @lru_cache(maxsize=8192)  # while a person edits, one of these texts changes at a time
 def _html(text: str) -> str:
-    return _writer().reset().convert(text)
+    """A text as HTML."""
+    plain = plain_blocks.paragraphs(text)
+    if plain is None:
+        return _writer().reset().convert(text)
+    return "\n".join(f"<p>{html.escape(one, quote=False)}</p>" for one in plain)
 
 
-def _clause(library: Library, clause: Clause) -> dict[str, Any]:
+def clause(library: Library, clause: Clause) -> dict[str, Any]:
+    """The text of a clause with its label, by language."""
     one: dict[str, Any] = {}
     for language, block in clause.texts.items():
         kind = clause.kind[language]
@@ -73,7 +80,7 @@ def chapter(library: Library, clauses: list[Clause]) -> dict[str, Any]:
             for language in LANGUAGES
             if book
         },
-        "clauses": {key(clause): _clause(library, clause) for clause in clauses},
+        "clauses": {key(one): clause(library, one) for one in clauses},
     }
 
 
