@@ -114,7 +114,7 @@ def svg(chart: Chart, library: Library, language: str) -> str | None:
 
     Raises ValueError, with merman's message, where the Mermaid text cannot be drawn.
     """
-    drawn = _drawn(chart, library, language)
+    drawn = _drawn(chart, flowchart(chart, library, language), language)
     return _answers(chart, cleaned(drawn, f"chart-{chart.id}", chart.title[language])) if drawn else None
 
 
@@ -137,10 +137,10 @@ def _answers(chart: Chart, drawn: str) -> str:
     return re.sub(r'<(path|g)([^<>]*)data-edge="([^ "]+) ([^ "]+)"', named, drawn)
 
 
-def _drawn(chart: Chart, library: Library, language: str) -> str | None:
-    """The diagram as merman draws it, with Mermaid's own styles."""
+def _drawn(chart: Chart, text: str, language: str) -> str | None:
+    """The diagram as merman draws it of its Mermaid text, with Mermaid's own styles."""
     try:
-        return draw(flowchart(chart, library, language), f"chart-{chart.id}")
+        return draw(text, f"chart-{chart.id}")
     except ValueError as reason:
         raise ValueError(f"chart '{chart.id}' ({language}) cannot be drawn: {reason}") from None
 
@@ -179,8 +179,8 @@ def files(library: Library, language: str) -> dict[str, str]:
     """Path below the site's root and content of every chart's downloads in a language."""
     result = {}
     for chart in library.charts.values():
-        result[download(chart, language, "mmd")] = flowchart(chart, library, language)
-        if drawn := _drawn(chart, library, language):
+        text = result[download(chart, language, "mmd")] = flowchart(chart, library, language)
+        if drawn := _drawn(chart, text, language):
             result[download(chart, language, "svg")] = drawn
     return result
 

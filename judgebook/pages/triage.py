@@ -43,7 +43,7 @@ class _Writer:
 
     def _words(self, text: str) -> str:
         """Words that no link is in; a Japanese line breaks between phrases."""
-        phrases = split(text) if self.language == "ja" else [text]
+        phrases = split(text) if self.language == "ja" else (text,)
         return "<wbr>".join(marked(phrase, self.language) for phrase in phrases)
 
     def _text(self, text: Text) -> str:

@@ -30,28 +30,29 @@ class Typography:
     def run(self, root: Element) -> None:
         """Walk the page twice: what is foreign has no phrases."""
         language = self.context.language
-        for element in list(_walk(root)):
+        for element in _walk(root):
             mark_foreign(element, language)
         for table in root.iter("table"):
             reach(table)
         if language == "ja":
-            for element in list(_walk(root)):
+            for element in _walk(root):
                 if element.tag in HEADINGS or "tiles" in element.get("class", ""):
                     set_breaks(element)
 
 
-def _walk(element: Element) -> Iterator[Element]:
-    """The elements whose text is the page's own."""
-    classes = set(element.get("class", "").split())
-    if (
-        element.tag in UNTOUCHED
-        or element.get("lang")
-        or (ADDRESSES & classes and element.tag not in ("section", "aside"))
-    ):
-        return
-    yield element
-    for child in element:
-        yield from _walk(child)
+def _walk(root: Element) -> list[Element]:
+    """The elements whose text is the page's own, in their order."""
+    found, waiting = [], [root]
+    while waiting:
+        element = waiting.pop()
+        if element.tag in UNTOUCHED or element.get("lang"):
+            continue
+        css = element.get("class")
+        if css and element.tag not in ("section", "aside") and not ADDRESSES.isdisjoint(css.split()):
+            continue
+        found.append(element)
+        waiting.extend(reversed(element))
+    return found
 
 
 def reach(table: Element) -> None:
@@ -81,7 +82,7 @@ def _span(text: str, language: str) -> Element:
 
 def set_breaks(element: Element) -> None:
     """Put `<wbr>` between the phrases of all text in the element; the style sheet allows no other break."""
-    for one in list(_walk(element)):
+    for one in _walk(element):
         for place, text in text_nodes.texts(one):
             if TOGETHER.search(text) and "\x02" not in text:
                 text_nodes.replace(place, list(_with_breaks(text)))
