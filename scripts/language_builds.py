@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from importlib import import_module
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,12 @@ if TYPE_CHECKING:
 
 QUIET = ("INFO", "DEBUG")
 CONTEXT: Any = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+# what each process would import for itself: the site builder, and the plugins and extensions that mkdocs.yml names
+IMPORTED = (
+    "mkdocs.__main__", "mkdocs.commands.build", "mkdocs.contrib.search", "material.plugins.search.plugin",
+    "mkdocs_static_i18n.plugin", "mermaid2.plugin", "pymdownx.superfences", "markdown.extensions.md_in_html",
+    "pymdownx.highlight", "markdown.extensions.toc", "markdown.extensions.tables", "markdown.extensions.def_list",
+)  # fmt: skip
 ROOM = 65536  # bytes that a disk still has when it is full: a file of a few more was to be written
 
 
@@ -69,6 +76,9 @@ class LanguageBuilds:
 
     def start(self, jobs: int) -> None:
         """Let the first `jobs` of them run."""
+        if CONTEXT.get_start_method() == "fork":
+            for name in IMPORTED:
+                import_module(name)
         gc.freeze()  # what was read stays shared: nobody looks through it for garbage
         self._jobs = max(jobs, 1)
         self._next()
