@@ -13,7 +13,7 @@ class VisibleFiles(FileSystemLoader):
 
     def list_templates(self) -> list[str]:
         """The paths of the files, below the folders of the theme."""
-        found = set()
+        found: set[str] = set()
         for top in self.searchpath:
             for folder, folders, files in os.walk(top, followlinks=self.followlinks):
                 folders[:] = [one for one in folders if not one.startswith(".")]
