@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from ..model.languages import LANGUAGES
@@ -36,7 +37,7 @@ class LanguageVersion:
         """The language it is written in."""
         return self.page.language
 
-    @property
+    @cached_property
     def state(self) -> str:
         """The state of its text."""
         return state(self.text)
@@ -71,7 +72,7 @@ class TranslationUnit:
         """The clause's id on its page; nothing for what a page says outside its clauses."""
         return "" if self.id.startswith(PROSE) else self.id.removeprefix(f"{self.original.page.document}.")
 
-    @property
+    @cached_property
     def standing(self) -> Standing:
         """How the translation stands to its original."""
         if self.translation is None:
