@@ -19,6 +19,8 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from judgebook.source.cache import Cache, fingerprint
+
 from .messages import say
 from .places import ROOT
 
@@ -33,6 +35,7 @@ IMPORTED = (
     "mkdocs_static_i18n.plugin", "mermaid2.plugin", "pymdownx.superfences", "markdown.extensions.md_in_html",
     "pymdownx.highlight", "markdown.extensions.toc", "markdown.extensions.tables", "markdown.extensions.def_list",
 )  # fmt: skip
+SELDOM = 50_000  # objects between two looks for cyclic garbage: a page makes many and leaves hardly any behind
 ROOM = 65536  # bytes that a disk still has when it is full: a file of a few more was to be written
 
 
@@ -79,6 +82,8 @@ class LanguageBuilds:
         if CONTEXT.get_start_method() == "fork":
             for name in IMPORTED:
                 import_module(name)
+            if Cache.of_environment().folder:
+                fingerprint()  # of the code, by which each of them finds what is kept
         gc.freeze()  # what was read stays shared: nobody looks through it for garbage
         self._jobs = max(jobs, 1)
         self._next()
@@ -135,4 +140,5 @@ def pages(language: str, folder: Path, log: Path, variables: Mapping[str, str]) 
             stream.flush()
             os.dup2(file.fileno(), stream.fileno())
     os.chdir(ROOT)
+    gc.set_threshold(SELDOM, 10, 10)
     cli(["build", "--strict", "--config-file", str(ROOT / "mkdocs.yml"), "--site-dir", str(folder)], prog_name="mkdocs")
