@@ -1,11 +1,16 @@
-"""The files of the theme, listed without its ten thousand icons: the builder would leave them out one by one."""
+"""What of the theme takes long: its ten thousand icons in the list of its files, and its navigation on each page."""
 
 from __future__ import annotations
 
 import os
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
+from mkdocs.utils import normalize_url
+
+from judgebook.site import navigation
 
 
 class VisibleFiles(FileSystemLoader):
@@ -34,3 +39,14 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
         theme.get_env = get_env  # type: ignore[method-assign]
     return config
+
+
+def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
+    """What partials/nav.html asks for; with settings that it does not know, the theme writes the entries."""
+
+    def written(items: list[Any], page: Any, base: str, macro: navigation.Macro) -> str:
+        if not navigation.KNOWN.issuperset(config.theme["features"]):
+            return "\n".join(macro(item, f"__nav_{number}", 1) for number, item in enumerate(items, 1))
+        return navigation.written(items, page, lambda url: normalize_url(url, page, base), macro)
+
+    env.globals["navigation"] = written
