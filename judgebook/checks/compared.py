@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ..model.compared import CHANGE, WRITTEN, ComparisonRecord, written_from
 from ..model.held import SORTS, changes, existing, is_written
@@ -63,6 +63,8 @@ def records(library: Library) -> Iterator[Problem]:
     """
     whole = not library.problems  # else what a line names may stand in what could not be read
     known = existing(library) if whole and library.compared else ()
+    slips = len(changes(library)) < len(library.changes)  # in a change, which is reported where it stands
+    written = written_from(library.compared)
     for one in library.compared:
         if one.sort not in (sorts := (CHANGE, WRITTEN, *SORTS)):
             yield SORT.at(one.place, nearest(one.sort, sorts), known=sorts, given=one.sort)
@@ -72,8 +74,8 @@ def records(library: Library) -> Iterator[Problem]:
             yield from _written(library, one)
         elif whole and one.sort != CHANGE and one.what not in known:
             yield GONE.at(one.place, nearest(one.what, known), given=one.what)
-        elif whole:
-            yield from _of_a_change(library, one)
+        elif whole and not slips:
+            yield from _of_a_change(library, one, written)
 
 
 def _written(library: Library, one: ComparisonRecord) -> Iterator[Problem]:
@@ -94,10 +96,9 @@ def _written(library: Library, one: ComparisonRecord) -> Iterator[Problem]:
         yield MOVED.at(one.place, day=earliest)
 
 
-def _of_a_change(library: Library, one: ComparisonRecord) -> Iterator[Problem]:
-    if len(changes(library)) < len(library.changes):
-        return  # a slip in a change, which is reported where it stands
-    if is_written(written_from(library.compared), one.clause, one.edition):
+def _of_a_change(library: Library, one: ComparisonRecord, written: Mapping[str, str]) -> Iterator[Problem]:
+    """A line of a change that the history knows; written: see `written_from`."""
+    if is_written(written, one.clause, one.edition):
         return  # what the history says of old editions may be told in other words, and of other clauses
     if one.edition not in {change.on for change in library.changes.get(one.clause, ())}:
         near = "" if one.clause in library.clauses else nearest(one.clause, library.changes)

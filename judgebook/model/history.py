@@ -8,7 +8,6 @@ to have changed then. What differs by transcription alone is declared in data/hi
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 def book_of(name: str) -> str:
     """The id of the document that a section or clause is of: `ipg` of `ipg-2.1.rem-1`, `jar` of `jar.loan-1`."""
-    return re.split("[-.]", name, maxsplit=1)[0]
+    return name.partition("-")[0].partition(".")[0]
 
 
 @dataclass(frozen=True)

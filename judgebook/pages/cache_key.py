@@ -111,7 +111,8 @@ class PageKeys:
         fences = self._digest((library.root / "hooks").glob("*.py"))  # an extension may call what stands there
         quoted = (library.root / FOLDER, library.root / "data/official") if self._context.wording else ()
         official = self._digest(file for top in quoted for file in top.rglob("*"))
-        return inputs(self._extensions, called, data, fences, official)
+        # a short one: each key begins with it
+        return hashlib.blake2b(inputs(self._extensions, called, data, fences, official)).digest()
 
     @cached_property
     def _whole(self) -> bytes:

@@ -13,10 +13,11 @@ def covered(library: Library, language: str) -> Iterator[str]:
     by_chart = {one.on for one in library.dependents.nodes if one.why != "text"}
     by_scenario = {one.on for one in library.dependents.scenarios if one.why != "text"}
     by_example = set(_examples(library))
+    by_any = by_chart | by_scenario | by_example
     rows, lists = [], []
     for document, clauses in _documents(library).items():
         names = {clause.id for clause in clauses}
-        bare = [name for name in names if name not in by_chart | by_scenario | by_example]
+        bare = names - by_any
         counts = [len(names & those) for those in (by_chart, by_scenario, by_example)]
         label = library.section_label(document, language)
         rows.append([label, str(len(names)), *map(str, counts), str(len(bare))])
