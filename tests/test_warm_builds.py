@@ -12,11 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from judgebook.site import finish, written_pages
+from judgebook.source.cache import Cache
 from tests.building import ROOT, command, small_book
 from tests.test_kept_pages import swapped
 from tests.trees import differences
 
 Edit = Callable[[Path, random.Random], object]
+EXTRA = "extra.md"  # a page that nothing leads to but the navigation
 COMMANDS = ("scripts", "requirements", "requirements.txt", "package.json", "package-lock.json")
 
 
@@ -69,10 +72,10 @@ EDITS: dict[str, Edit] = {
     "an extension's setting": text("mkdocs.yml", r"permalink_title: Link", "permalink_title: Here"),
     "a hook": text("hooks/book.py", r"return made\.html", 'return made.html + "<p>newly</p>"'),
     "a fence in a hook": text("hooks/freehand.py", r'class="freehand"', 'class="freehand newly"'),
-    "a program": text("judgebook/site/lean.py", r'LINES\.sub\("\\\\n", part\)', 'LINES.sub("\\\\n\\\\n", part)'),
+    "a program": text("judgebook/site/icons.py", r'f"icon-\{', 'f"icon-z{'),
     "another program": text("judgebook/pages/clause.py", r'"aside"', '"section"'),
     "the order of the navigation": reversed_navigation,
-    "a page is gone": without("cards.md"),
+    "a page is gone": without(EXTRA),
 }  # fmt: skip
 
 
@@ -87,6 +90,10 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copytree(source, project / name, ignore=skip, dirs_exist_ok=True)
         else:
             shutil.copy(source, project / name)
+    for language in ("ja", "en"):
+        (project / "docs" / language / EXTRA).write_text("---\ntitle: extra\n---\n\n# extra\n\nmore\n", "utf-8")
+    with (project / "mkdocs.yml").open("a", encoding="utf-8") as settings:
+        settings.write(f"  - {EXTRA}\n")
     assert "Built" in built(project, "warm", project.with_name("kept"))
     return project
 
@@ -111,13 +118,37 @@ def differing(project: Path, **variables: str) -> list[str]:
     return differences(project.with_name("cold"), project.with_name("warm"))
 
 
+def kept_files(book: Path, kind: str) -> dict[str, int]:
+    """What was kept of a kind, with its number on the disk, which is another where it was kept anew."""
+    files = [file for file in (book.with_name("kept") / kind).rglob("*") if file.is_file()]
+    return {file.name: file.stat().st_ino for file in files}
+
+
 def test_a_damaged_site_is_mended(book: Path) -> None:
+    """Of what was kept: no page is written anew."""
     kept, site = book.with_name("kept"), book.with_name("warm")
     assert "nothing has changed" in built(book, "warm", kept)
     page = site / "en/index.html"
     page.write_text(page.read_text("utf-8").replace("<title>", "<title>x"), "utf-8")
+    before = {kind: kept_files(book, kind) for kind in (finish.KIND, written_pages.KIND)}
+    assert all(len(files) > 10 for files in before.values())
     assert differing(book) == []
+    assert {kind: kept_files(book, kind) for kind in before} == before
     assert "nothing has changed" in built(book, "warm", kept)
+
+
+def test_a_page_with_which_something_was_wrong_is_not_kept(tmp_path: Path) -> None:
+    written = written_pages.WrittenPages(Cache(tmp_path))
+    for page in ("wrong", "right"):
+        assert written.find("given") is None
+        assert not written.found
+        if page == "wrong":
+            written.forget()
+        written.keep(page)
+    assert written.find("given") == "right"
+    assert written.found
+    written.keep("right")
+    assert not written.found, "that was said of the page before"
 
 
 @pytest.mark.exhaustive

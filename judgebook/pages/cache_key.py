@@ -50,6 +50,14 @@ class PageKeys:
         except SourceChanged:
             return None
 
+    @property
+    def common(self) -> bytes | None:
+        """The key of what any page may lean on; None where a file has changed since the book was read."""
+        try:
+            return self._common
+        except SourceChanged:
+            return None
+
     def _key(self, page: Page) -> bytes:
         library = self._library
         texts = [self._file(library.pages[one, page.source].path) for one in library.languages(page.source)]

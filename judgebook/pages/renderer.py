@@ -46,6 +46,11 @@ class Renderer:
         self._cache.put(KIND, key, json.dumps({"html": made.html, "toc": made.toc}).encode())
         return made
 
+    @property
+    def common(self) -> bytes | None:
+        """A key of what any page may lean on; None where nothing is kept."""
+        return self._inputs.common if self._cache.folder else None
+
     @cached_property
     def _composer(self) -> Composer:
         return Composer(self.context, *self._settings)

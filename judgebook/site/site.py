@@ -24,6 +24,7 @@ from ..source.problem import Problem
 from . import finish, menu, preloaded
 from .policy import ThemeScripts
 from .shown import ShownPages
+from .written_pages import WrittenPages
 
 
 class Checks(Protocol):
@@ -57,6 +58,7 @@ class Site:
     problems: what was wrong with the sources when they were read last; serving: whether a person is editing, who sees the pages `shown`; nav: the navigation while that of another language is put aside;
     builds: the builder's own name for the build that the sources were read for;
     menus: by language, what gives its menu once its pages were read;
+    written: the pages that were made before of the same inputs;
     script: what draws free-hand diagrams, where it is installed; diagrams: whether a page needs it.
     """
 
@@ -71,6 +73,7 @@ class Site:
         self.diagrams = False
         self.settings = Settings(Path())
         self.scripts = ThemeScripts(lambda base: ())
+        self.written = WrittenPages(Cache(None))
         self._context: Context | None = None
         self._renderer: Renderer | None = None
 
@@ -92,7 +95,13 @@ class Site:
             self._context = Context(book, first, quoted, settings.edit_url, printed, checks.table)
             self.settings = replace(settings, site_url=settings.site_url or book.site.address)
         self.problems, self._renderer = problems, None
+        self.written = WrittenPages(Cache.of_environment())
         return problems
+
+    @property
+    def common(self) -> bytes | None:
+        """A key of what any page may lean on; None where nothing is kept."""
+        return self._renderer.common if self._renderer else None
 
     @property
     def readable(self) -> bool:

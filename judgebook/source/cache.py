@@ -5,12 +5,12 @@ libraries, so that a cache never changes what comes out: it is there, or it is m
 the folder (a file cut short, damaged, renamed, or written by somebody else) counts as not there, and a folder that
 cannot be written is no cache. Processes may share a folder. Without `JUDGEBOOK_CACHE` nothing is kept.
 
-Kept are a page's HTML and headings (by what pages/cache_key.py lists; with a generated part by all of the sources), a
-drawing (by its Mermaid text), a PDF file with its preview (template, content, typefaces), and Jinja's templates in
-its own cache; the last steps on a finished page, and the style sheets, by the page and the sheets (site/finish.py,
-site/styles.py); and how a published site stands, by all that it was made of (scripts/finished_builds.py). A page whose
-files changed after they were read is never kept (snapshot.py): it would be made of two states. Not kept, for
-simplicity: what the templates make of a page, what the checks found, what was read.
+Kept are a page's HTML and headings (by what pages/cache_key.py lists; with a generated part by all of the sources), the
+page that the templates made of it (hooks/written.py), the page after the last steps, by the page and the style sheet
+(site/finish.py), the style sheet by the sheets (site/styles.py), a drawing (by its Mermaid text), a PDF file with its
+preview (template, content, typefaces), and Jinja's templates in its own cache; and how a published site stands, by all
+that it was made of (scripts/finished_builds.py). A page whose files changed after they were read is never kept
+(snapshot.py): it would be made of two states. Not kept, for simplicity: what the checks found, what was read.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from typing import Literal
 
 from judgebook.model.languages import LANGUAGES
 
-from .. import browser_scripts, compression, mermaid, ownership, typefaces
+from .. import browser_scripts, cache_folder, compression, mermaid, ownership, typefaces
 from ..building import Build, cores
 from ..finished_builds import BuildInputs
 from ..messages import Failure, say
@@ -133,6 +133,8 @@ def run(args: argparse.Namespace) -> int:
         stands = publish(folder, place, public=True)
         if installed and (not args.print or typefaces.current()):  # else the next build tries once more
             made_of.keep(stands)
+        if not args.print:  # who prints does so
+            cache_folder.cache().clean()
     seconds = time.monotonic() - started
     say(f"Built {shown(folder)} in {seconds:.1f} s.", f"{shown(folder)} に作りました({seconds:.1f} 秒)。")
     return 0
