@@ -1,8 +1,9 @@
 """What the HTML of a page is made from, as the key under which it is kept (judgebook/source/cache.py).
 
 A page's text is the least of it: its clauses name who cites them, its links say how other pages are called, its charts
-come from data. A change of what is listed here makes the page anew; what a page reads besides would go unnoticed, so a
-test edits the sources at random and compares.
+come from data; what fills `generated` and `app` may come from anything, and is made each time (compose.py). A change of
+what is listed here makes the page anew; what a page reads besides would go unnoticed, so a test edits the sources at
+random and compares.
 """
 
 from __future__ import annotations
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from . import Context
 
 BOOK = tuple(f"{top}/" for top in snapshot.TOPS)
-MADE_OF_ALL = {"generated", "app"}  # directives whose renderers may read the whole book
 
 
 class SourceChanged(Exception):
@@ -43,10 +43,10 @@ class PageKeys:
         self._context = context
         self._extensions = json.dumps([[*map(_name, extensions)], configs], sort_keys=True, default=_name)
 
-    def key(self, page: Page) -> bytes | None:
-        """The key of a page; None where a file has changed since the book was read."""
+    def key(self, page: Page, filled: str) -> bytes | None:
+        """The key of a page, with what fills its directives; None where a file has changed since the book was read."""
         try:
-            return self._key(page)
+            return self._key(page, filled)
         except SourceChanged:
             return None
 
@@ -58,15 +58,14 @@ class PageKeys:
         except SourceChanged:
             return None
 
-    def _key(self, page: Page) -> bytes:
+    def _key(self, page: Page, filled: str) -> bytes:
         library = self._library
         texts = [self._file(library.pages[one, page.source].path) for one in library.languages(page.source)]
         charts = [self._file(f"data/charts/{block.ids[0]}.yml") for block in page.blocks if block.kind == "chart"]
-        whole = self._whole if any(block.kind in MADE_OF_ALL for block in page.blocks) else b""
         clauses = self._clauses[page.source]
         cited = json.dumps([[[*self._citing(one)], *self._held(one), *self._history(one)] for one in clauses])
         compared = json.dumps([[unit.id, unit.standing, str(unit.record)] for unit in self._units[page.source]])
-        return inputs(self._common, page.language, page.source, *texts, *charts, whole, cited, compared)
+        return inputs(self._common, page.language, page.source, *texts, *charts, filled, cited, compared)
 
     def _citing(self, clause: Clause) -> Iterator[Any]:
         """The places that cite a clause, with what their links hold."""
@@ -121,13 +120,6 @@ class PageKeys:
         official = self._digest(file for top in quoted for file in top.rglob("*"))
         # a short one: each key begins with it
         return hashlib.blake2b(inputs(self._extensions, called, data, fences, official)).digest()
-
-    @cached_property
-    def _whole(self) -> bytes:
-        """All of the sources, and the handouts that are printed."""
-        tops = ("docs", "data")
-        files = (file for top in tops for file in (self._library.root / top).rglob("*"))
-        return inputs(self._digest(files), repr(sorted(self._context.printed.copies.items())))
 
     def _digest(self, files: Iterable[Path]) -> bytes:
         root = self._library.root

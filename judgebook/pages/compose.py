@@ -20,17 +20,30 @@ if TYPE_CHECKING:
     from . import Context
 
 
+Filled = dict[tuple[str, tuple[str, ...]], tuple[Made, ...]]  # by kind and ids of the block
+MADE_OF_ALL = {"generated", "app"}  # directives whose renderers may read the whole book
+
+
+def made_of_all(context: Context, page: Page) -> Filled:
+    """What stands in a page that may be made from anything in the book: the rest is made from what its key lists."""
+    context.page = page
+    blocks = [part for part in untranslated.parts(context.library, page) if isinstance(part, Block)]
+    return {(one.kind, one.ids): tuple(filling(one, context)) for one in blocks if one.kind in MADE_OF_ALL}
+
+
 class Composer:
     """Composes the pages of one book, one after the other."""
 
     def __init__(self, context: Context, extensions: Sequence[Any], configs: Mapping[str, Any]) -> None:
         self.context = context
         self._markdown = Markdown(extensions, configs)
+        self._filled: Filled = {}
 
-    def page(self, page: Page) -> RenderedPage:
-        """The content of a page, in the language that it is written in."""
+    def page(self, page: Page, filled: Filled | None = None) -> RenderedPage:
+        """The content of a page, in the language that it is written in; filled: what `made_of_all` gave for it."""
         context, markdown = self.context, self._markdown
         context.page = page
+        self._filled = filled or {}
         root = markdown.begin()
         for part in untranslated.parts(context.library, page):
             self._part(root, part)
@@ -52,7 +65,8 @@ class Composer:
             self._text(box, part.markdown)
             tiles.arrange(box)
         elif part.directive:
-            self._made(root, filling(part, self.context))
+            found = self._filled.get((part.kind, part.ids))
+            self._made(root, filling(part, self.context) if found is None else found)
         else:
             element, body = clause.frame(root, part, self.context)
             self._text(body, part.text)

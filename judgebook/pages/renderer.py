@@ -11,7 +11,7 @@ from ..model.page import Page
 from ..source.cache import Cache
 from . import Context
 from .cache_key import PageKeys
-from .compose import Composer
+from .compose import Composer, Filled, made_of_all
 from .markdown import RenderedPage
 
 KIND = "pages"  # of what is kept
@@ -28,21 +28,23 @@ class Renderer:
         self._cache = cache or Cache(None)
         self._inputs = PageKeys(context, extensions, configs)
         self._keys: dict[str, bytes | None] = {}
+        self._filled: dict[str, Filled] = {}
 
     def key(self, page: Page) -> bytes | None:
         """What the content of a page is made from; None where a file has changed since the book was read."""
         if page.path not in self._keys:
-            self._keys[page.path] = self._inputs.key(page)
+            self._filled[page.path] = filled = made_of_all(self.context, page)
+            self._keys[page.path] = self._inputs.key(page, repr(filled))
         return self._keys[page.path]
 
     def render(self, page: Page) -> RenderedPage:
         """The content of a page, in the language that it is written in."""
         key = self.key(page) if self._cache.folder else None
         if key is None:
-            return self._composer.page(page)
+            return self._composer.page(page, self._filled.get(page.path))
         if kept := self._cache.get(KIND, key):
             return RenderedPage(**json.loads(kept))
-        made = self._composer.page(page)
+        made = self._composer.page(page, self._filled.get(page.path))
         self._cache.put(KIND, key, json.dumps({"html": made.html, "toc": made.toc}).encode())
         return made
 

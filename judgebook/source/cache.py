@@ -5,7 +5,7 @@ libraries, so that a cache never changes what comes out: it is there, or it is m
 the folder (a file cut short, damaged, renamed, or written by somebody else) counts as not there, and a folder that
 cannot be written is no cache. Processes may share a folder. Without `JUDGEBOOK_CACHE` nothing is kept.
 
-Kept are a page's HTML and headings (by what pages/cache_key.py lists; with a generated part by all of the sources), the
+Kept are a page's HTML and headings (by what pages/cache_key.py lists), the
 page that the templates made of it (hooks/written.py), the page after the last steps, by the page and the style sheet
 (site/finish.py), the style sheet by the sheets (site/styles.py), a drawing (by its Mermaid text), a PDF file with its
 preview (template, content, typefaces), and Jinja's templates in its own cache; and how a published site stands, by all
