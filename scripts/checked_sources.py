@@ -6,6 +6,7 @@ some is about to change the sources.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 
@@ -26,12 +27,15 @@ class CheckedSources:
 
     def faultless(self) -> bool:
         """Whether they were found so."""
-        return self._cache.get(KIND, self._key) is not None
+        with suppress(OSError):  # a project without locks: whatever environment it is in, nobody can tell
+            return self._cache.get(KIND, self._key) is not None
+        return False
 
     def keep(self) -> None:
         """Remember that they are; not where a file changed meanwhile."""
-        if site_sources.state(self._root) == self._files:
-            self._cache.put(KIND, self._key, b"")
+        with suppress(OSError):
+            if site_sources.state(self._root) == self._files:
+                self._cache.put(KIND, self._key, b"")
 
     @cached_property
     def _cache(self) -> Cache:

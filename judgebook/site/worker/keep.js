@@ -35,20 +35,18 @@ async function fill(language, tell) {
 
 async function fillWith(cache, files, former, tell) {
   const total = files.length;
-  let done = 0;
-  const worker = async () => {
-    for (let file = files.pop(); file; file = files.pop()) {
-      const [path, hash] = file;
-      const there = await cache.match(address(path)); // from a former attempt; all that is here was verified
-      if (!there) await cache.put(address(path), (await copied(former, path, hash)) ?? (await fetched(path, hash)));
-      tell((done += 1), total);
-    }
+  let done = 0, failure = null;
+  const one = async ([path, hash]) => {
+    const there = await cache.match(address(path)); // from a former attempt; all that is here was verified
+    if (!there) await cache.put(address(path), (await copied(former, path, hash)) ?? (await fetched(path, hash)));
+    tell((done += 1), total);
   };
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  } finally {
-    files.length = 0; // when one fails, the others stop
-  }
+  const worker = async () => {
+    while (files.length > 0 && !failure) await one(files.pop()).catch((reason) => (failure ??= reason));
+  };
+  // when one fails, the others end what they began: a worker that fails to install is stopped at once, and would lose it
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  if (failure) throw failure;
 }
 
 // What did not change since a former build is not fetched again.
