@@ -39,7 +39,7 @@ def run() -> Result:
     tables = [hit_table(found), kind_table(found), cost_table(costs, times)]
     return Result(
         "search",
-        {"ja": "検索", "en": "Search"},
+        {"ja": "検索の質", "en": "Search quality"},
         tables,
         versions,
         note=NOTE,
