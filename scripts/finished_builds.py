@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from judgebook.site.written_pages import variables
 from judgebook.source import snapshot
 from judgebook.source.cache import VARIABLE, Cache, inputs
 
@@ -28,7 +28,6 @@ NO_INPUT = {"command", "jobs"}  # options that change no byte
 READ = {"SITE_URL", "SOURCE_DATE_EPOCH"}  # variables that are read, and all that begin with PREFIX
 PREFIX = f"{VARIABLE.partition('_')[0]}_"
 INSTALLED = (MERMAID.target.parent, FONTS)
-WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True)
@@ -84,9 +83,6 @@ class BuildInputs:
 
 def _variables() -> dict[str, str]:
     """The variables of the environment that a build may read; mkdocs.yml may name any."""
-    named = {*READ, *WORD.findall((ROOT / "mkdocs.yml").read_text("utf-8"))} - {VARIABLE}
-    return {
-        name: value
-        for name, value in sorted(os.environ.items())
-        if name in named or (name.startswith(PREFIX) and name != VARIABLE)
-    }
+    named = variables((ROOT / "mkdocs.yml").read_text("utf-8"))
+    own = {name: value for name, value in os.environ.items() if name in READ or name.startswith(PREFIX)}
+    return {name: value for name, value in sorted({**named, **own}.items()) if name != VARIABLE}
