@@ -60,7 +60,11 @@ EDITS = {
 
 
 def edited(root, name, chance):
-    pattern, edit = EDITS[name]
+    return edited_once(root, *EDITS[name], chance)
+
+
+def edited_once(root, pattern, edit, chance):
+    """The first file, in a random order, that the edit changes."""
     files = sorted(root.glob(pattern))
     chance.shuffle(files)
     for file in files:
@@ -68,7 +72,7 @@ def edited(root, name, chance):
         if (new := edit(text, chance)) != text:
             file.write_text(new, "utf-8")
             return file
-    raise AssertionError(f"nothing to edit: {name}")
+    raise AssertionError(f"nothing to edit: {pattern}")
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ import pytest
 from judgebook.site import finish, written_pages
 from judgebook.source.cache import Cache
 from tests.building import ROOT, command, small_book
-from tests.test_kept_pages import swapped
+from tests.test_kept_pages import edited_once, swapped
 from tests.trees import differences
 
 Edit = Callable[[Path, random.Random], object]
@@ -28,14 +28,7 @@ def text(pattern: str, what: str, put: str) -> Edit:
     edit = swapped(what, put)
 
     def one(project: Path, chance: random.Random) -> None:
-        files = sorted(project.glob(pattern))
-        chance.shuffle(files)
-        for file in files:
-            before = file.read_text("utf-8")
-            if (after := edit(before, chance)) != before:
-                file.write_text(after, "utf-8")
-                return
-        raise AssertionError(f"nothing to edit in {pattern}: {what}")
+        edited_once(project, pattern, edit, chance)
 
     return one
 
