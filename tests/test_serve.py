@@ -12,6 +12,8 @@ from urllib.request import urlopen
 
 import pytest
 
+from tests.building import small_book
+
 
 def free_port():
     with socket.socket() as one:
@@ -52,6 +54,39 @@ def wait_for(condition, what, seconds=120):
 
 def page(url):
     return urlopen(url, timeout=60).read().decode("utf-8")  # the server answers after a running build
+
+
+def test_what_was_just_written_shows_before_the_build(tmp_path):
+    project, log = small_book(tmp_path / "book"), tmp_path / "serve.log"
+    source = project / "docs/ja/ipg/2.1.md"
+    good = source.read_text("utf-8")
+
+    def told(what, times=1):
+        wait_for(lambda: log.read_text("utf-8").count(what) >= times, f"{what}, {times} times")
+
+    with serving(project, log, "--dirty") as url:
+        wait_for(lambda: "続けさせる" in page(f"{url}ipg/2.1/"), "the first build")
+        source.write_text(good.replace("続けさせる。", "続けさせる。いま書いた。"), "utf-8")
+        told("Shown already: docs/ja/ipg/2.1.md")
+        first = still(page(f"{url}ipg/2.1/"))
+        assert "いま書いた。" in first
+        told("Reloading browsers")
+        assert still(page(f"{url}ipg/2.1/")) == first, "the build makes the same page"
+        source.write_text(good.replace("続けさせる。", "続けさせる。<script>alert(1)</script>"), "utf-8")
+        told("harmful")
+        told("Reloading browsers", 2)
+        assert log.read_text("utf-8").count("Shown already") == 1, "nothing harmful is shown unchecked"
+        assert "alert(1)" not in page(f"{url}ipg/2.1/").partition("harmful")[0]
+        source.write_text(good.replace("続けさせる。", "続けさせる。〔誘発わすれ〕"), "utf-8")
+        told("〔誘発わすれ〕 must be an infraction")
+        told("Reloading browsers", 3)
+        assert "〔誘発わすれ〕</" not in page(f"{url}ipg/2.1/"), "the last good text stands below the problem"
+        source.write_text(good.replace("続けさせる。", "続けさせる。直した。"), "utf-8")
+        told("Reloading browsers", 4)
+        mended = still(page(f"{url}ipg/2.1/"))
+        assert "直した。" in mended and "原稿に問題がある" not in mended, "a build without problems is waited for"
+        source.write_text(good, "utf-8")
+        told("Shown already", 2)
 
 
 @pytest.mark.exhaustive
@@ -106,4 +141,9 @@ def everything(project, url):
     sources = [file.relative_to(project / "docs").as_posix() for file in (project / "docs").glob("*/**/*.md")]
     paths = [name.removeprefix("ja/").removesuffix(".md").removesuffix("index") for name in sources]
     pages = {path: page(f"{url}{path}{'/' if path and not path.endswith('/') else ''}") for path in sorted(paths)}
-    return {path: re.sub(r"livereload\([^)]*\)", "", text.replace(url, "/")) for path, text in pages.items()}
+    return {path: still(text.replace(url, "/")) for path, text in pages.items()}
+
+
+def still(text):
+    """A page without the number of the build that the browser waits for."""
+    return re.sub(r"livereload\([^)]*\)", "", text)

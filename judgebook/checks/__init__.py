@@ -79,6 +79,11 @@ def run(library: Library) -> list[Problem]:
     return sorted(found)
 
 
+def harms(library: Library) -> list[Problem]:
+    """The problems that would do a reader harm, for those who cannot wait for all."""
+    return [*harm.pages_are_harmless(library), *harm.data_are_harmless(library)]
+
+
 def _chart(problem: Problem) -> bool:
     """Whether the problem is in a chart; charts with faults of form cannot be walked."""
     return problem.path.startswith("data/charts/")

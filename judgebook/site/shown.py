@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ..pages.markdown import RenderedPage
 from ..source import snapshot
 
 AROUND = ("overrides", "hooks", "mkdocs.yml")  # what every page is made with
@@ -11,23 +12,34 @@ NAMED = ("docs",)  # where a file that comes or goes may change every page: its 
 
 
 class ShownPages:
-    """The pages of the folder, by their path below docs/. kept: whether a build may leave them as they are."""
+    """The pages of the folder, by their path below docs/. kept: whether a build may leave them as they are.
+
+    texts: what each of them says;
+    fresh: those that the build in work has written.
+    """
 
     def __init__(self) -> None:
         self.kept = False
+        self.texts: dict[str, RenderedPage] = {}
+        self.fresh: set[str] = set()
         self._made_of: dict[str, object] = {}
         self._coming: dict[str, object] = {}
         self._with: object = None
 
     def begin(self, root: Path) -> bool:
         """At the begin of a build: whether all pages are to be made anew, and nothing of the folder may stay."""
-        with_what = snapshot.look(root, AROUND), frozenset(snapshot.look(root, NAMED))
+        with_what = _around(root)
         anew = with_what != self._with
         if anew:
             self._made_of.clear()
         self._with = with_what
         self._coming.clear()
+        self.fresh.clear()
         return anew
+
+    def same_around(self, root: Path) -> bool:
+        """Whether pages are made with what they were made with."""
+        return _around(root) == self._with
 
     def stands(self, page: str, made_of: object) -> bool:
         """Whether the page in the folder is what would be made of this (`Site.made_of`; None: of nobody knows what)."""
@@ -37,3 +49,13 @@ class ShownPages:
     def written(self, page: str) -> None:
         """The page is being written into the folder."""
         self._made_of[page] = self._coming.get(page)
+        self.fresh.add(page)
+
+    def put(self, page: str, text: RenderedPage) -> None:
+        """The page has this text now, ahead of the build, which makes it anew."""
+        self.texts[page] = text
+        self._made_of.pop(page, None)
+
+
+def _around(root: Path) -> object:
+    return snapshot.look(root, AROUND), frozenset(snapshot.look(root, NAMED))

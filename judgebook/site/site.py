@@ -6,6 +6,7 @@ The builder loads its hooks one by one and calls each for many events. What they
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
@@ -13,6 +14,7 @@ from typing import Any, Protocol
 from ..model import library as sources
 from ..model.languages import LANGUAGES
 from ..model.library import Library
+from ..model.page import address
 from ..official import wording
 from ..pages import Context, answer_questions, similar_infractions
 from ..pages.markdown import RenderedPage
@@ -21,7 +23,7 @@ from ..pages.renderer import Renderer
 from ..print import printed_files
 from ..source.cache import Cache
 from ..source.problem import Problem
-from . import finish, menu, preloaded
+from . import finish, first_look, menu, preloaded
 from .policy import ThemeScripts
 from .shown import ShownPages
 from .written_pages import WrittenPages
@@ -32,6 +34,9 @@ class Checks(Protocol):
 
     def run(self, library: Library) -> list[Problem]:
         """All problems of the sources."""
+
+    def harms(self, library: Library) -> list[Problem]:
+        """Those of them that would do a reader harm."""
 
     def table(self, language: str) -> str:
         """The list of all checks, as HTML."""
@@ -114,9 +119,41 @@ class Site:
 
     def page(self, source: str, language: str, extensions: Sequence[Any], configs: Mapping[str, Any]) -> RenderedPage:
         """The content of a page as a reader of `language` gets it, with these extensions of Markdown."""
-        made = self._rendering(extensions, configs).render(self.context.library.page(source, language))
+        made = self._page(source, language, self._rendering(extensions, configs))
         self.diagrams = self.diagrams or 'class="mermaid"' in made.html
-        return RenderedPage(made.html.replace("</h1>", "</h1>" + self._links(source, language), 1), made.toc)
+        self.shown.texts[f"{language}/{source}"] = made
+        return made
+
+    def look(self, folder: Path, extensions: Sequence[Any], configs: Mapping[str, Any], checks: Checks) -> set[str]:
+        """Put texts that were just edited into their pages in `folder`, ahead of the build; which pages these are.
+
+        The sources were only looked through for harm, so that anything may go wrong: then the page waits for the build,
+        which says what it is.
+        """
+        shown = self.context
+        if self.problems or not self.shown.same_around(self.settings.root):
+            return set()
+        found: set[str] = set()
+        with suppress(Exception):
+            context = first_look.context(shown)
+            if checks.harms(context.library):
+                return found
+            renderer = Renderer(context, extensions, configs)
+            for source, language in first_look.edited(shown.library, context.library):
+                made = self._page(source, language, renderer)
+                name, file = f"{language}/{source}", folder / address(source, language) / "index.html"
+                page = first_look.put(file.read_text("utf-8"), self.shown.texts[name], made)
+                if page:
+                    finish.write(folder, {file.relative_to(folder).as_posix(): page})
+                    self.shown.put(name, made)
+                    found.add(name)
+        return found
+
+    def _page(self, source: str, language: str, renderer: Renderer) -> RenderedPage:
+        """The content of a page, with what leads on from its title."""
+        book = renderer.context.library
+        made = renderer.render(book.page(source, language))
+        return RenderedPage(made.html.replace("</h1>", "</h1>" + self._links(book, source, language), 1), made.toc)
 
     def made_of(
         self, source: str, language: str, extensions: Sequence[Any], configs: Mapping[str, Any]
@@ -125,18 +162,18 @@ class Site:
         content = self._rendering(extensions, configs).key(self.context.library.page(source, language))
         if content is None:
             return None
-        return content, self._links(source, language), self.context.around(source, language), tuple(self.problems)
+        return content, self._links(self.context.library, source, language), self.context.around(source, language), tuple(self.problems)
 
     def _rendering(self, extensions: Sequence[Any], configs: Mapping[str, Any]) -> Renderer:
         if self._renderer is None:
             self._renderer = Renderer(self.context, extensions, configs, Cache.of_environment())
         return self._renderer
 
-    def _links(self, source: str, language: str) -> str:
+    def _links(self, book: Library, source: str, language: str) -> str:
         """What leads from the title of a page to charts, infractions beside it and handouts."""
-        links = answer_questions.button(self.context.library, source, language)
-        links += similar_infractions.links(self.context.library, source, language)
-        return links + handouts.links(self.context.library, self.context.printed, source, language)
+        links = answer_questions.button(book, source, language)
+        links += similar_infractions.links(book, source, language)
+        return links + handouts.links(book, self.context.printed, source, language)
 
     def finish(self, folder: Path) -> None:
         """When the pages are in the folder: what stands beside them. Raises ValueError for a fault in a style sheet."""
