@@ -53,7 +53,9 @@ def wait_for(condition, what, seconds=120):
 
 
 def page(url):
-    return urlopen(url, timeout=60).read().decode("utf-8")  # the server answers after a running build
+    return (
+        urlopen(url, timeout=60).read().decode("utf-8")
+    )  # during a build or after it
 
 
 def test_what_was_just_written_shows_before_the_build(tmp_path):
@@ -111,8 +113,9 @@ def test_edits_show_and_faults_are_reported(project, tmp_path):
         wait_for(lambda: "〔誘発わすれ〕 must be an infraction" in log.read_text("utf-8"), "the fault is reported")
         wait_for(lambda: "原稿に問題がある" in page(f"{url}ipg/2.1/"), "the browser says so as well")
         last = len(source.read_text("utf-8").splitlines())
+        told = f"docs/ja/ipg/2.1.md:{last}:1: reference: 〔誘発わすれ〕"
         for path in ("ipg/2.1/", "en/ipg/2.2/"):
-            assert f"docs/ja/ipg/2.1.md:{last}:1: reference: 〔誘発わすれ〕" in page(f"{url}{path}"), "on every page"
+            wait_for(lambda path=path: told in page(f"{url}{path}"), "on every page")
         assert "いま書いた文" in page(f"{url}ipg/2.1/"), "which is shown as it was when it could last be read"
         assert "unresolved" not in page(f"{url}ipg/2.1/")
         labels.write_text("kinds: ]", "utf-8")
