@@ -53,9 +53,7 @@ def wait_for(condition, what, seconds=120):
 
 
 def page(url):
-    return (
-        urlopen(url, timeout=60).read().decode("utf-8")
-    )  # during a build or after it
+    return urlopen(url, timeout=60).read().decode("utf-8")  # during a build or after it
 
 
 def test_what_was_just_written_shows_before_the_build(tmp_path):

@@ -14,7 +14,7 @@ from .entries import Change, Kind, MovingSection, Scenario, Word
 from .held import HeldPair, held
 from .history import WordingDate, since
 from .languages import DEFAULT, LANGUAGES
-from .mentions import Mention, mentions
+from .mentions import Mention, Part, mentions
 from .page import Block, Line, Page
 from .passages import Passage, passages
 from .reading import BookData
@@ -243,6 +243,11 @@ class Library(BookData):
         return {language: TermFinder(self.terms, language) for language in LANGUAGES}
 
     # ---- who cites whom
+
+    @cached_property
+    def mentioned(self) -> dict[tuple[str, str], tuple[Part, ...]]:
+        """The parts of texts that were looked through, by language and text (see `mentions`)."""
+        return {}
 
     def references(self, text: str, language: str) -> Iterator[Mention]:
         """The references in `text` that lead somewhere."""

@@ -37,8 +37,21 @@ class BrokenReference:
     shown: str
 
 
-def mentions(library: Library, text: str, language: str) -> Iterator[str | Mention | BrokenReference]:
-    """The parts of a text, from left to right, with the current numbers of moving sections; no empty words."""
+Part = str | Mention | BrokenReference
+
+
+def mentions(library: Library, text: str, language: str) -> tuple[Part, ...]:
+    """The parts of a text, from left to right, with the current numbers of moving sections; no empty words.
+
+    Found once for a book: who cites whom, the search, the feeds and the pages ask for the same texts.
+    """
+    key = language, text
+    if key not in library.mentioned:
+        library.mentioned[key] = tuple(_parts(library, text, language))
+    return library.mentioned[key]
+
+
+def _parts(library: Library, text: str, language: str) -> Iterator[Part]:
     text = library.typeset(text, language)
     done = 0
     for reference in library.finder.find(text):

@@ -211,8 +211,11 @@ FILES = {
 
 def files(library: Library) -> dict[str, str]:
     """Path below the site's root and content of every machine-readable file."""
-    made = {
-        f"api/{name}.json": json.dumps(make(library), ensure_ascii=False, indent=1) + "\n"
-        for name, make in FILES.items()
-    }
+    made = {f"api/{name}.json": _listed(make(library)) for name, make in FILES.items()}
     return {**made, "llms.txt": llms(library)}
+
+
+def _listed(several: list[dict[str, object]]) -> str:
+    """A list as JSON, an entry a line: with more lines the library writes many times as long."""
+    lines = ",\n".join(json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in several)
+    return f"[\n{lines}\n]\n"
