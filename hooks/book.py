@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import Any, cast
 
-from jinja2 import Environment, FileSystemBytecodeCache
+from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
@@ -19,7 +19,6 @@ from judgebook import checks
 from judgebook.site import covers, offline
 from judgebook.site.site import Settings, site
 from judgebook.source import report
-from judgebook.source.cache import Cache, fingerprint
 from judgebook.source.terminal import spoken
 
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
@@ -59,6 +58,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         raise PluginError(f"docs/{language}/{source} is new: solve the problems reported above to see it")
     page.meta["search"] = {"exclude": not config.extra.get("stock_search")}  # our own index replaces the theme's
     page.meta["title"] = site.context.library.title(source, language)
+    page.content, cast(Any, page).render = "", lambda config, files: None  # it would set Markdown up for nothing
     return ""
 
 
@@ -84,10 +84,6 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     env.globals["offline_worker"] = None if site.serving else offline.WORKER
     env.trim_blocks = env.lstrip_blocks = True
     env.auto_reload = False
-    if folder := Cache.of_environment().folder:  # compiled templates, for the same code and the same libraries
-        place = folder / "templates" / fingerprint().hex()[:16]
-        place.mkdir(parents=True, exist_ok=True)
-        env.bytecode_cache = FileSystemBytecodeCache(str(place))
 
 
 @event_priority(-300)  # the other language is built at -100, with all events of its own

@@ -1,16 +1,17 @@
-"""What of the theme takes long: its ten thousand icons in the list of its files, and its navigation on each page."""
+"""What of the theme takes long: ten thousand icons in the list of its files, its templates, its navigation on pages."""
 
 from __future__ import annotations
 
 import os
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader
+from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.utils import normalize_url
 
 from judgebook.site import navigation
+from judgebook.source.cache import Cache, fingerprint
 
 
 class VisibleFiles(FileSystemLoader):
@@ -35,6 +36,10 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         def get_env() -> Environment:
             env = made()
             env.loader = VisibleFiles(theme.dirs)
+            if folder := Cache.of_environment().folder:  # compiled, for the same code and the same libraries
+                place = folder / "templates" / fingerprint().hex()[:16]
+                place.mkdir(parents=True, exist_ok=True)
+                env.bytecode_cache = FileSystemBytecodeCache(str(place))
             return env
 
         theme.get_env = get_env  # type: ignore[method-assign]
