@@ -111,6 +111,21 @@ def test_rule_text_and_annotation_are_different_elements(site):
     assert found["rem-5.a1"] == ("aside", "annotation")
 
 
+@pytest.mark.parametrize(
+    ("page", "example", "told"),
+    [
+        ("ipg/2.1", "ex-b", "基本：懲罰なし"),
+        ("en/ipg/3.5", "ex-b", "Base: Warning"),
+        ("en/ipg/4.8", "ex-c", "Disqualification"),
+    ],
+)
+def test_an_example_says_what_its_infraction_costs(site, page, example, told):
+    """A search leads to an example, in the middle of the page; nothing is above a disqualification."""
+    html = (site / page / "index.html").read_text("utf-8")
+    _, _, after = html.partition(f' id="{example}"')
+    assert f">{told}</b></summary>" in after.partition("</section>")[0]
+
+
 def test_an_english_page_leads_to_english_pages(site, pages):
     for path, page in pages.items():
         if path.relative_to(site).parts[0] == "en" and path.name == "index.html":

@@ -19,7 +19,7 @@ FrameWord = Literal[  # the templates ask for these
     "bar", "bar-home", "bar-assistant", "bar-search", "bar-ruling", "notes-all",
 ]
 PageWord = Literal[
-    "permalink", "show", "show-edition", "copied", "since", "since-between", "cited-by", "timeline",
+    "permalink", "base-penalty", "show", "show-edition", "copied", "since", "since-between", "cited-by", "timeline",
     "txt-own-words", "txt-edition", "timeline-between", "weight-ruling", "weight-clarifies", "weight-editorial",
     "order-of-numbers", "cited-clauses", "more-items", "see-also", "provisional",
     "measured", "open-glossary", "defined-in", "mentioned-in", "not-mentioned", "scenario", "glossary", "section",
@@ -150,6 +150,7 @@ Family = Literal[
 
 # what stands in {} in a word, in every language
 GAPS: dict[str, set[str]] = {
+    "base-penalty": {"penalty"},
     "appendix": {"letter"},
     "assist-lost-answers": {"answers"},
     "assist-spare-answers": {"answers"},

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from html import escape
 
-from ..model.entries import Choice, Infraction
+from ..model.entries import Choice
 from ..model.front_door import query, side_exit
 from ..model.library import Library
 from .assist import MAINS
+from .base_penalty import CLAUSE, base_penalty, infraction_of
 from .source_links import between
 from .triage import ASSISTANT, JAR, PURPOSE, REGULAR, ROOT
 
 HOME = "index.md"
-
-
-PENALTY = "penalty"  # the clause on the page of an infraction
 
 
 def button(library: Library, source: str, language: str) -> str:
@@ -29,26 +27,20 @@ def button(library: Library, source: str, language: str) -> str:
     return f'<p class="answer-questions" data-search-exclude><a href="{escape(address)}">{words}</a>{penalty}</p>'
 
 
-def _infraction(library: Library, source: str) -> Infraction | None:
-    document = next((document for document, page in library.documents.items() if page == source), "")
-    return next((one for one in library.infractions.infractions if f"ipg-{one.section}" == document), None)
-
-
 def _penalty(library: Library, source: str, language: str) -> str:
     """The penalty of the page's infraction, which leads to its clause, and whether there is an upgrade."""
-    one = _infraction(library, source)
-    if one is None or f"ipg-{one.section}.{PENALTY}" not in library.clauses:
+    one, penalty = infraction_of(library, source), base_penalty(library, source)
+    if one is None or penalty is None:
         return ""
-    penalty = next(each for each in library.infractions.penalties if each.id == one.penalty)
     upgraded = bool(one.upgrade) and not one.never_upgraded
     more = f" <span>{escape(library.word('upgradable', language))}</span>" if upgraded else ""
-    return f' <a class="chip {one.penalty}" href="#{PENALTY}">{escape(penalty[language])}</a>{more}'
+    return f' <a class="chip {penalty.id}" href="#{CLAUSE}">{escape(penalty[language])}</a>{more}'
 
 
 def _of_infraction(library: Library, source: str) -> str:
     """Where questions about the page's infraction begin: its chart, the side exit, or the screen that names it."""
     assert library.triage is not None
-    infraction = _infraction(library, source)
+    infraction = infraction_of(library, source)
     one = infraction.id if infraction else None
     choices: list[tuple[str, Choice]] = [item for item in library.triage.choices() if item[1].target.infraction == one]
     if one is None or not choices:

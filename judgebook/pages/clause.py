@@ -10,12 +10,15 @@ from ..model.languages import other
 from ..model.library import Clause
 from ..model.page import Block
 from . import cited_by, show
+from .base_penalty import base_penalty
 from .cited_by import add_links
 from .stale_notice import held_notice, notice
 from .timeline import timeline
 
 if TYPE_CHECKING:
     from . import Context
+
+EXAMPLE = "example"  # the kind of clause that a search often leads to
 
 
 def frame(parent: Element, block: Block, context: Context) -> tuple[Element, Element]:
@@ -102,7 +105,14 @@ def _rest(meta: Element, clauses: list[Clause], context: Context) -> Element:
     """What the address of rule text opens."""
     details = SubElement(meta, "details", {"class": "fold below", "data-search-exclude": ""})
     labels = [context.library.clause_label(clause, context.language) for clause in clauses]
-    SubElement(details, "summary").text = context.word("comma").join(labels)
+    summary = SubElement(details, "summary")
+    summary.text = context.word("comma").join(labels)
+    if clauses[0].kind.id == EXAMPLE and (penalty := base_penalty(context.library, context.page.source)):
+        summary.text += " "
+        words = penalty[context.language]
+        if penalty.id != context.library.infractions.penalties[-1].id:  # nothing is above the heaviest
+            words = context.word("base-penalty").format(penalty=words)
+        SubElement(summary, "b", {"class": f"chip {penalty.id}"}).text = words
     return SubElement(details, "div", {"class": "below-lines"})
 
 

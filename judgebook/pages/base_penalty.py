@@ -1,0 +1,25 @@
+"""The penalty that a page's infraction has before upgrades and downgrades: on top of the page, and with each example.
+
+A search leads into the middle of a page, to an example: there the reader sees what the infraction costs, too.
+"""
+
+from __future__ import annotations
+
+from ..model.entries import Infraction, Penalty
+from ..model.library import Library
+
+CLAUSE = "penalty"  # the clause that states it
+
+
+def infraction_of(library: Library, source: str) -> Infraction | None:
+    """The infraction that a page is about."""
+    document = next((document for document, page in library.documents.items() if page == source), "")
+    return next((one for one in library.infractions.infractions if f"ipg-{one.section}" == document), None)
+
+
+def base_penalty(library: Library, source: str) -> Penalty | None:
+    """Its penalty; None where the page has no clause that states one."""
+    one = infraction_of(library, source)
+    if one is None or f"ipg-{one.section}.{CLAUSE}" not in library.clauses:
+        return None
+    return next(each for each in library.infractions.penalties if each.id == one.penalty)
