@@ -301,6 +301,21 @@ def test_a_disqualification_goes_to_the_head_judge(book, desk):
     assert desk.locator(".card [data-heavy]").is_visible()
 
 
+@pytest.mark.parametrize("infraction", ["tardiness", "decklist-problem"])
+def test_what_a_floor_judge_may_issue_is_not_left_to_the_head_judge(book, desk, infraction):
+    """IPG 1.2: a Game Loss for either is reported like any other, but the Head Judge need not issue it."""
+    chart, answers = a_way(book, lambda way: (way.ruling.infraction, way.ruling.penalty) == (infraction, "game-loss"))
+    ready(desk, address_of(book, chart, answers))
+    assert desk.locator(".card [data-heavy]").inner_text() == book.word("assist-heavy-floor", "ja")
+
+
+def test_nor_is_the_head_judge_called_for_a_second_tardiness(book, desk):
+    chart, answers = a_way(book, lambda way: (way.ruling.infraction, way.ruling.penalty) == ("tardiness", "warning"))
+    ready(desk, address_of(book, chart, answers, "&warnings=2"))
+    said = desk.locator(".card .row.say blockquote").first
+    assert said.inner_text() == book.word("assist-say-upgrade-2-floor", "ja")
+
+
 @pytest.mark.parametrize("why", ["silent", "head-judge", "missing"])
 def test_what_is_open_says_why(book, desk, why):
     """The documents do not say; the Head Judge decides; it is not covered here: three notices, and never a question."""

@@ -43,6 +43,7 @@ class Infraction(Text):
     penalty: PenaltyId
     provisional: bool = False
     never_upgraded: bool = False  # repeated Warnings stay Warnings
+    floor_judge: bool = False  # even a Game Loss or more need not be left to the Head Judge (IPG 1.2)
     variants: Forms = Forms()
     upgrade: Text | None = None
     what: Text

@@ -19,7 +19,7 @@ export function card(app) {
       { class: "card", "data-penalty": !background(app) && it.penalty, "aria-label": word("ruling") },
       ...heading(app, it),
       it.unanswered && make("p", { class: "notice", "data-unanswered": it.unanswered, text: word(`unanswered-${it.unanswered}`) }),
-      it.heavy && make("p", { class: "notice", "data-heavy": true, text: word("heavy") }),
+      it.heavy && make("p", { class: it.floor ? "detail" : "notice", "data-heavy": true, text: word(it.heavy) }),
       it.from > 0 && repeated(app, it),
       instead && it.node.detail && make("p", { class: "detail result", html: it.node.detail }),
       state.regular && it.infraction && it.steps.length > 0 && make("h3", { text: word("row-remedy-ipg") }),

@@ -91,7 +91,7 @@ export function copyText(app, it) {
     ...opponents(app, it),
     ...it.ends.map((one) => line("result", one.node.label)),
     it.unanswered && word(`unanswered-${it.unanswered}`),
-    it.heavy && word("heavy"),
+    it.heavy && word(it.heavy),
     it.why && line("upgrade", it.why.text ?? bare(it.why.html)),
     ...it.steps.flatMap(({ node }, index) => [
       `${index + 1}. ${node.who ? `[${word(`who-${node.who}`)}] ` : ""}${node.label}`,

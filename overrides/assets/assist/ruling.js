@@ -23,6 +23,7 @@ export function ruling({ book, found: { way }, state }) {
   const ours = infraction || book.charts[state.chart].regular; // Regular REL has penalties, and no infractions
   const penalty = ours && (upgraded ? "game-loss" : node.penalty);
   const ends = [...new Set([way.ruling, way.end])];
+  const floor = infraction?.floorJudge ? "-floor" : ""; // the others are left to the Head Judge
   const cites = once([...ends.flatMap((one) => one.node.cites), ...way.remedies]);
   return {
     node,
@@ -37,7 +38,8 @@ export function ruling({ book, found: { way }, state }) {
     title: state.regular && infraction ? word("regular-none") : verdictText(book, { ...node, penalty }),
     said: said(book, state, way, { infraction, upgraded, from }),
     why: infraction && !state.regular ? reason(infraction, penalty, upgraded, from, state.warnings) : null,
-    heavy: Boolean(infraction) && HEAVY.includes(penalty) && !state.regular,
+    heavy: infraction && HEAVY.includes(penalty) && !state.regular && `heavy${floor}`,
+    floor,
     unanswered: way.outcomes.findLast((one) => one.node.unanswered)?.node.unanswered ?? null,
     more: [...new Set(ends.flatMap((one) => one.node.see ?? []))].filter((name) => book.charts[name] ?? book.tools[name]),
     edition: Object.entries(book.books)
@@ -49,7 +51,7 @@ export function ruling({ book, found: { way }, state }) {
 
 function said(book, { regular }, way, { infraction, upgraded, from }) {
   if (regular && infraction) return null;
-  if (upgraded) return repeated(book, way.ruling.node.opponent, book.says[`upgrade-${from}`]);
+  if (upgraded) return repeated(book, way.ruling.node.opponent, book.says[`upgrade-${from}${infraction.floorJudge ? "-floor" : ""}`]);
   return way.ruling.node.say ?? way.end.node.say;
 }
 
