@@ -19,7 +19,8 @@ FrameWord = Literal[  # the templates ask for these
     "bar", "bar-home", "bar-assistant", "bar-search", "bar-ruling", "notes-all",
 ]
 PageWord = Literal[
-    "permalink", "base-penalty", "show", "show-edition", "copied", "since", "since-between", "cited-by", "timeline",
+    "permalink", "base-penalty", "at-regular", "show", "show-edition", "copied", "since", "since-between", "cited-by",
+    "timeline",
     "txt-own-words", "txt-edition", "timeline-between", "weight-ruling", "weight-clarifies", "weight-editorial",
     "order-of-numbers", "cited-clauses", "more-items", "see-also", "provisional",
     "measured", "open-glossary", "defined-in", "mentioned-in", "not-mentioned", "scenario", "glossary", "section",
@@ -107,8 +108,8 @@ ToolWord = Literal[  # of the assistant, the planner and the practice page, whos
     "assist-practice-gold", "assist-practice-set", "assist-practice-none", "assist-practice-number",
     "assist-practice-many", "assist-practice-check", "assist-practice-check-one", "assist-practice-check-none",
     "assist-practice-reveal", "assist-practice-missing", "assist-practice-missing-because",
-    "assist-practice-yours", "assist-practice-why", "assist-practice-because", "assist-practice-leaves",
-    "assist-practice-leads",
+    "assist-practice-yours", "assist-practice-why", "assist-practice-also", "assist-practice-because",
+    "assist-practice-leaves", "assist-practice-leads",
     "assist-practice-parting", "assist-practice-defined", "assist-practice-is-one", "assist-practice-base",
     "assist-practice-situation", "assist-practice-more", "assist-practice-set-done", "assist-practice-score",
     "assist-practice-by-topic", "assist-practice-read", "assist-practice-all-right", "assist-practice-missed",
@@ -210,6 +211,7 @@ GAPS: dict[str, set[str]] = {
     "assist-practice-set": {"n"},
     "assist-practice-number": {"n", "of"},
     "assist-practice-check": {"n"},
+    "assist-practice-also": {"answer", "question"},
     "assist-practice-because": {"answer", "question"},
     "assist-practice-missing-because": {"answer", "question"},
     "assist-practice-leaves": {"answer", "mine", "other", "question"},

@@ -146,6 +146,13 @@ def current(library: Library, scenario: Scenario) -> bool:
     return f"{SCENARIO}:{scenario.id}" not in library.held
 
 
+def _level(library: Library, scenario: Scenario, language: str) -> str:
+    """The level of a situation at Regular REL, before its text: all others are Competitive and Professional."""
+    if library.charts[scenario.chart].level != "regular":
+        return ""
+    return html.escape(library.word("at-regular", language) + library.word("colon", language))
+
+
 def bundle(library: Library, language: str) -> dict[str, Any]:
     """Everything in one object. Addresses are relative to the site's root."""
     data = library.infractions
@@ -183,7 +190,7 @@ def bundle(library: Library, language: str) -> dict[str, Any]:
             {
                 "id": one.id,
                 "chart": one.chart,
-                "text": linked(library, one[language], language),
+                "text": _level(library, one, language) + linked(library, one[language], language),
                 "answers": list(one.answers),
                 "outcome": one.outcome,
                 "infraction": one.infraction,

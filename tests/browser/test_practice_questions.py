@@ -16,15 +16,16 @@ ALL = """async () => {
   const [{questionsOf}, {why, whyNot}, {asking, situation}, {topicOf}] =
     await Promise.all([at("questions"), at("reasons"), at("screens/parts"), at("choosing")]);
   const book = await (await fetch("../api/assist.ja.json")).json();
+  const bare = (text) => text.replaceAll("\\u200b", "");
   const told = (reason) => {
     if (!reason) return null;
     const words = book.words[`practice-${reason.word}`] ?? "";
     const gaps = [...words.matchAll(/\\{(\\w+)\\}/g)];
     const filled = gaps.every(([, gap]) => reason.values[gap]);
     const cites = reason.cites.map(([label]) => label);
-    return { words: filled ? words : "", values: Object.values(reason.values), cites };
+    const also = (reason.also ?? []).map((one) => [one.question, one.answer].map(bare));
+    return { words: filled ? words : "", values: Object.values(reason.values), also, cites };
   };
-  const bare = (text) => text.replaceAll("\\u200b", "");
   const asked = (scenario, question) => {
     const {ask, right, answers, many} = question;
     const box = document.createElement("div");
@@ -250,6 +251,25 @@ def test_a_step_that_was_missed_is_needed_for_its_own_reason(asked):
     words = [value.replace("\u200b", "") for value in shuffled["values"]]
     assert words == ["引く前から知っていたカードですか", "いいえ"]
     assert chosen["values"] == [], "what leads to the first step is told of all of them"
+
+
+def test_each_of_several_steps_has_its_reason(asked):
+    """The backup was authorized, and there is a drawn card to undo: two questions, one for each step."""
+    (one,) = (it for it in asked if it["id"] == "bk-10" and it["ask"] == "steps")
+    assert len(one["right"]) == 2
+    assert [value.replace("\u200b", "") for value in one["why"]["values"]] == [
+        "誰が戻してよいと言いましたか",
+        "ヘッドジャッジ",
+    ]
+    assert one["why"]["also"] == [["何を元に戻しますか", "カードを引いた"]]
+
+
+def test_a_situation_at_regular_says_so(book, asked):
+    """Where no level is told, it is Competitive or Professional."""
+    told = book.word("at-regular", "ja")
+    for one in asked:
+        chart = book.charts[book.scenarios_by_id[one["id"]].chart]
+        assert one["situation"].replace("\u200b", "").startswith(told) == (chart.level == "regular"), one["id"]
 
 
 def test_the_question_does_not_hold_its_answer(book, asked):

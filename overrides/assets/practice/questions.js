@@ -58,7 +58,7 @@ const nodesOf = (charts) =>
 const addresses = ({ remedy }) => remedy.map(([label]) => label);
 
 // What is to be done: the steps of the way among those of its forks. No wrong answer is a step of the same words, one whose
-// remedy is a part of a right one, or one that lets all play on as a right one does, for another reason.
+// remedy is a part of a right one, or one that lets all play on as a right one does.
 function steps({ charts, practice }, scenario, way, found) {
   const moot = [...practice.aside, ...(scenario.unmet ?? [])];
   const asked = (one) => isStep(one) && !moot.includes(one.place);
@@ -130,7 +130,7 @@ function exception(book, scenario, way) {
 const sum = (id) => [...id].reduce((before, letter) => (before * 31 + letter.codePointAt(0)) % 9973, 7);
 
 // Which of a situation's questions is asked: another one each time that it was answered well, and of those the kind that
-// came least among the questions asked `lately`, or a set would ask the same of every situation.
+// came least among the questions asked `lately`.
 export function turn(questions, scenario, card, lately = []) {
   const first = (sum(scenario.id) + (card?.right ?? 0)) % questions.length;
   const inTurn = even([...questions.slice(first), ...questions.slice(0, first)], lately);

@@ -1,4 +1,5 @@
-// Why an answer is right, and why another is not: {word, values, cites, html}, `word` without `practice-`. Pure functions.
+// Why an answer is right, and why another is not: {word, values, cites, html}, `word` without `practice-`; `also`: the
+// values of more questions. Pure functions.
 import { walk } from "../walk.js";
 import { NONE } from "./questions.js";
 import { answerTo, clausesOf, givenTo, parting, wordsOf } from "./ways.js";
@@ -7,13 +8,14 @@ const way = ({ charts }, { chart, answers }) => walk(charts, chart, answers);
 
 // Why it is right: the question that decides, with its answer and its clauses; of steps first those that they carry out.
 export function why(book, scenario, question) {
-  const decides = deciding(book, scenario, question);
-  if (decides) {
-    const { node, place, answer } = decides;
+  const all = deciding(book, scenario, question);
+  if (all[0]) {
+    const [{ place, answer }] = all;
     const none = book.practice.exceptions.some((one) => one.at === place && one.none === answer);
     const carried = question.ask === "steps" ? remediesOf(book.charts, question.right) : [];
-    const cites = [...carried, ...clausesOf(book.charts, decides, answerTo(decides))];
-    return { word: none ? "because-none" : "because", values: { question: wordsOf(node), answer: givenTo(decides) }, cites };
+    const cites = [...carried, ...all.flatMap((one) => clausesOf(book.charts, one, answerTo(one)))];
+    const [values, ...also] = all.map(told);
+    return { word: none ? "because-none" : "because", values, also, cites };
   }
   const defined = book.practice.defined[scenario.infraction];
   if (defined) return { word: "is-one", values: {}, html: defined.what, cites: defined.cites };
@@ -27,20 +29,20 @@ function remediesOf(charts, places) {
   return [...each.map(([first]) => first), ...each.flatMap(([, ...others]) => others)];
 }
 
-// The last question of the way at which the answer asked for was still open.
+const told = (asked) => ({ question: wordsOf(asked.node), answer: givenTo(asked) });
+const leadsTo = ({ asks, visits }, at) => asks.findLast((one) => visits.indexOf(one) < at);
+
+// The last question of the way at which the answer asked for was still open; of steps, that before each.
 function deciding(book, scenario, { ask, at, right }) {
   const here = way(book, scenario);
-  if (ask === "exception") return here.asks.find(({ place }) => place === at) ?? gateOf(book, here, at);
-  if (ask === "steps") {
-    const first = here.visits.findIndex(({ place }) => right.includes(place));
-    return here.asks.findLast((one) => here.visits.indexOf(one) < first);
-  }
+  if (ask === "exception") return [here.asks.find(({ place }) => place === at) ?? gateOf(book, here, at)];
+  if (ask === "steps") return [...new Set(here.visits.flatMap(({ place }, step) => (right.includes(place) && leadsTo(here, step)) || []))];
   const { infraction, penalty } = scenario;
   const differs = {
     infraction: ({ ruling }) => ruling && ruling.infraction !== infraction,
     penalty: ({ ruling }) => ruling && (ruling.infraction !== infraction || ruling.penalty !== penalty),
   };
-  return parting(book.charts, here, differs[ask] ?? (({ ruling, place }) => ruling && !right.includes(place)))?.asked ?? null;
+  return [parting(book.charts, here, differs[ask] ?? (({ ruling, place }) => ruling && !right.includes(place)))?.asked];
 }
 
 const gateOf = ({ practice }, { asks }, place) => asks.find((one) => one.place === practice.exceptions.find(({ at }) => at === place).gate);
@@ -96,14 +98,14 @@ export function whyNot(book, scenario, question, key) {
   }
 }
 
-// Why a step that was not chosen is one of them: what it says, and the answer that leads to it, unless that is told of all.
-function missing(book, scenario, question, { asks, visits }, key) {
-  const at = visits.findIndex(({ place }) => place === key);
-  const { remedy, detail } = visits[at].node;
-  const leads = asks.findLast((one) => visits.indexOf(one) < at);
+// Why a step that was not chosen is one of them: what it says, and the answer that leads to it, but for the first.
+function missing(book, scenario, question, here, key) {
+  const at = here.visits.findIndex(({ place }) => place === key);
+  const leads = leadsTo(here, at);
+  const { remedy, detail } = here.visits[at].node;
   const reason = { word: "missing", values: {}, cites: remedy, html: detail };
-  if (!leads || leads.place === deciding(book, scenario, question)?.place) return reason;
-  return { ...reason, word: "missing-because", values: { question: wordsOf(leads.node), answer: givenTo(leads) } };
+  if (!leads || leads.place === deciding(book, scenario, question)[0].place) return reason;
+  return { ...reason, word: "missing-because", values: told(leads) };
 }
 
 const noneOf = ({ exceptions }, place) => exceptions.find(({ at }) => at === place).none;

@@ -48,9 +48,8 @@ function sifted(found) {
     tests: tests.filter(soundTest).map(({ at, right, of }) => ({ at, right, of })),
     used: [...new Set(used.filter(soundId))],
   };
-  const lists = [isObject(found.cards), Array.isArray(found.tests), Array.isArray(found.used)];
   const unsound =
-    lists.filter((one) => !one).length +
+    !isObject(found.cards) + !Array.isArray(found.tests) + !Array.isArray(found.used) +
     cards.length - Object.keys(sound.cards).length +
     tests.length - sound.tests.length +
     used.filter((id) => !soundId(id)).length;

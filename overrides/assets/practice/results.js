@@ -1,11 +1,10 @@
 // What came of a set or a test: pure functions. Results: [{scenario, question, chosen, right}]; `right` is null for a
 // situation that the documents leave open.
+import { once } from "../apps.js";
 import { topicOf } from "./choosing.js";
 import { why } from "./reasons.js";
 
 const CLAUSES = 4; // to read for a topic: more is not read
-
-const once = (cites) => [...new Map(cites.map((one) => [one[1], one])).values()];
 
 // The section of a clause: `IPG 2.1` of `IPG 2.1 def-1`.
 const section = ([label, address]) => {

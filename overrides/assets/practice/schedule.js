@@ -43,7 +43,7 @@ const fromCard = ({ due, asked, stability, difficulty, days, reps, lapses }) => 
 });
 
 // The card after an answer. What was wrong is due at once, which choosing.js keeps apart; what is put right on the same
-// day was read a moment ago, so it counts as no review and waits for the days that FSRS gave when it was wrong.
+// day counts as no review: it waits for the days that FSRS gave when it was wrong.
 export function answered(next, card, right, now) {
   const counted = { right: (card?.right ?? 0) + (right ? 1 : 0), good: right, asked: now };
   if (card && !card.good && now - card.asked < SAME_DAY) {
@@ -56,7 +56,7 @@ export function answered(next, card, right, now) {
 // Leitner's boxes of former editions of this site, by their waits in days.
 const WAITS = [0, 1, 3, 7, 21, 60];
 
-export const fromBox = ({ box, due, asked = due - WAITS[box] * DAY }) => ({
+export const fromBox = ({ box, due, asked }) => ({
   due,
   asked: Number.isFinite(asked) ? asked : due - WAITS[box] * DAY,
   stability: Math.max(0.5, WAITS[box]),

@@ -50,12 +50,13 @@ export function asking(question, chosen) {
 }
 
 // `first`: in words of the situation, above those of the chart.
-const sentence = ({ word: name, values, html, cites }, label, first) =>
+const sentence = ({ word: name, values, also = [], html, cites }, label, first) =>
   make(
     "div",
     { class: "reason" },
     first && make("p", {}, make("strong", { text: label }), make("span", { html: first })),
     make("p", { class: first && "detail" }, label && !first && make("strong", { text: label }), make("span", { text: word(`practice-${name}`, values) })),
+    also.map((one) => make("p", { class: first && "detail", text: word("practice-also", one) })),
     html && make("p", { class: "detail", html }),
     clauseList(once(cites).slice(0, CLAUSES)),
   );

@@ -33,7 +33,7 @@ export function result(app, { results, title, pass, again }) {
       missed.map((one) => {
         const words = situation(one.scenario).textContent;
         const short = words.length > 60 ? `${words.slice(0, 60)}…` : words;
-        return fold(short, false, situation(one.scenario, true), make("h4", { text: asks(one.question) }), ...explained(app, one).filter(Boolean), fold(word("practice-more"), false, ...wholeWay(app, one.scenario).filter(Boolean)));
+        return fold(short, false, situation(one.scenario, true), make("h4", { text: asks(one.question) }), ...explained(app, one), fold(word("practice-more"), false, ...wholeWay(app, one.scenario)));
       }),
     ].flat(),
     make("div", { class: "tools bar" }, again && button(word("practice-again"), again, { class: "main", "data-do": "again" }), tool("home", () => home(app), word("practice-home"))),
