@@ -29,3 +29,18 @@ def test_shuffling_was_3_9_until_dice_came(book):
     assert "2021-07-23" in shuffling[1] and shuffling[3][0][1] == "en/mtr/3.10/"
     (stickers,) = (one for one in told if one[0] == "mtr-3.18")
     assert "2023-12-04" in stickers[1] and stickers[3] == []
+
+
+@pytest.mark.parametrize(
+    ("page", "before", "today"), [("mtr/3.9", "2021-07-23", "3.10"), ("en/mtr/2.4", "2023-11-13", "2.5")]
+)
+def test_a_number_that_was_another_section_s_says_so(site, page, before, today):
+    """An old address of such a section names a clause of today, so nothing else would tell."""
+    html = (site / page / "index.html").read_text("utf-8")
+    fold = html.partition('<details class="official-link fold"')[2].partition("</details>")[0]
+    assert before in fold.partition("</summary>")[0]
+    assert f'href="../{today}/"' in fold
+
+
+def test_a_number_that_never_moved_says_nothing(site):
+    assert "official-link fold" not in (site / "mtr/4.1/index.html").read_text("utf-8")

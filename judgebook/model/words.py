@@ -19,8 +19,8 @@ FrameWord = Literal[  # the templates ask for these
     "bar", "bar-home", "bar-assistant", "bar-search", "bar-ruling", "notes-all",
 ]
 PageWord = Literal[
-    "permalink", "base-penalty", "at-regular", "show", "show-edition", "copied", "since", "since-between", "cited-by",
-    "timeline",
+    "permalink", "moved-other", "base-penalty", "at-regular", "show", "show-edition", "copied", "since",
+    "since-between", "cited-by", "timeline",
     "txt-own-words", "txt-edition", "timeline-between", "weight-ruling", "weight-clarifies", "weight-editorial",
     "order-of-numbers", "cited-clauses", "more-items", "see-also", "provisional",
     "measured", "open-glossary", "defined-in", "mentioned-in", "not-mentioned", "scenario", "glossary", "section",
@@ -181,6 +181,7 @@ GAPS: dict[str, set[str]] = {
     "changes-some-new": {"books", "n"},
     "moved-none": {"id"},
     "moved-before": {"date"},
+    "moved-other": {"date"},
     "moved-by": {"after", "date"},
     "moved-number": {"number", "since", "until"},
     "official-rest": {"n"},

@@ -3,12 +3,16 @@
 One small file a language, which a device keeps with the scripts; `overrides/assets/moved.js` reads it when an address
 names nothing on its page. It tells of data/moved.yml, of the numbers that a section had (data/editions.yml), and of
 what editions took away without leaving a clause (data/history).
+
+A number that another section has today names something, so an address of before it moved meets the wrong rule without
+a word: the page of that number says itself, in a line that opens, what it was the number of (`former_number`).
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
+from xml.etree.ElementTree import Element, SubElement
 
 from ..model.entries import Move
 from ..model.library import Library
@@ -17,6 +21,9 @@ from ..model.words import MovedWord
 from ..text.plain import reading
 from .parts import edition_changes
 from .timeline import day
+
+if TYPE_CHECKING:
+    from . import Context
 
 
 def files(library: Library, language: str) -> dict[str, str]:
@@ -58,6 +65,28 @@ def data(library: Library, language: str) -> dict[str, Any]:
             if edition_changes.source(book.id) in library.sources
         },
     }  # fmt: skip
+
+
+def former_number(document: str, context: Context) -> Element | None:
+    """Which section had the number of this one before, and where that is today; None where none is known."""
+    library, language = context.library, context.language
+    found = [one for one in library.moves if one.from_ == document]
+    if not found:
+        return None
+    details = Element("details", {"class": "official-link fold", "data-search-exclude": ""})
+    summary = SubElement(details, "summary")
+    summary.text = context.word("moved-other").format(date=max(one.on for one in found))
+    for one in found:
+        line = SubElement(details, "p")
+        before = SubElement(line, "b")
+        before.text = _until(library, one, language)
+        before.tail = f" {reading(library, one[language], language)}"
+        for name in one.to:
+            target = library.resolver.resolve_id(name)
+            before.tail = f"{before.tail or ''} → "
+            before = SubElement(line, "a", {"href": context.href(target.source, target.anchor)})
+            before.text, _ = _place(library, name, language)
+    return details
 
 
 def _until(library: Library, one: Move, language: str) -> str:

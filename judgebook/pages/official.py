@@ -12,6 +12,7 @@ from ..model.words import WordId
 from ..official.difference import difference
 from ..official.sources import Source
 from ..official.wording import Quote
+from . import moved
 
 if TYPE_CHECKING:
     from . import Context
@@ -43,8 +44,10 @@ class OfficialWording:
                 link = Element("p", {"class": "official-link", **UNSEARCHED})
             button = SubElement(link, "button", {"type": "button", "class": "official-all", "hidden": ""})
             button.text = self.context.word("official-beside")  # official.js shows it
-        if heading is not None and link is not None:
-            root.insert(heading + 1, link)
+        if heading is not None:
+            for line in (moved.former_number(document, self.context), link):
+                if line is not None:
+                    root.insert(heading + 1, line)
 
     def _block(self, block: Element, document: str) -> None:
         library = self.context.library
