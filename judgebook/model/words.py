@@ -15,8 +15,8 @@ FrameWord = Literal[  # the templates ask for these
     "menu", "parts-of-page", "editions-stated", "use-offline",
     "full-stop",
     "sources-faulty", "no-script", "no-script-contents", "no-script-glossary", "no-script-infractions",
-    "no-script-addresses", "no-script-end", "lost", "lost-home", "app-assistant", "app-search", "announced-next",
-    "bar", "bar-home", "bar-assistant", "bar-search", "bar-ruling", "notes-all",
+    "no-script-addresses", "no-script-end", "lost", "lost-home", "lost-contents", "app-assistant", "app-search",
+    "announced-next", "bar", "bar-home", "bar-assistant", "bar-search", "bar-ruling", "notes-all",
 ]
 PageWord = Literal[
     "permalink", "moved-other", "base-penalty", "at-regular", "show", "show-edition", "copied", "since",
@@ -142,7 +142,7 @@ ScriptWord = Literal[  # what the browser's scripts say on any page: of views fo
 ]
 MovedWord = Literal[  # of an address that names no clause
     "moved-none", "moved-before", "moved-by", "moved-number", "moved-gone", "moved-section", "moved-changes",
-    "moved-search",
+    "moved-search", "moved-below",
 ]
 # fmt: on
 WordId = FrameWord | PageWord | PrintWord | ToolWord | ScriptWord | MovedWord

@@ -37,6 +37,7 @@ export async function tell(name) {
     const place = here?.matches("a") ? [`${label} ${here.textContent}`, here.href] : [label, address];
     lines.push(make("li", {}, text.replace("{since}", since).replace("{until}", until), " → ", link(place)));
   }
+  if (lost) below(words["moved-below"]);
   if (lost && !lines.length) return;
   const [page, told] = changes[section.split("-")[0]] ?? ["", []];
   const near = [];
@@ -58,6 +59,20 @@ export async function tell(name) {
   (lost ?? document.querySelector("article h1")).before(box);
   box.scrollIntoView({ block: "center" });
 }
+
+// Where an address was shortened to a folder of pages, such as /mtr/: these pages.
+async function below(title) {
+  const list = lost.parentElement.querySelector(`.lost[lang="${language}"]`);
+  const folder = path.replace(/(^|\/)(index\.html)?$/, "") + "/";
+  const answer = await fetch(new URL(`menu.${language}.json`, import.meta.url));
+  const pages = entries(await answer.json()).filter(([, address]) => address.startsWith(folder));
+  if (!pages.length || list.querySelector("ul")) return;
+  const items = pages.map(([text, address]) => make("li", {}, make("a", { href: new URL(address, root).href, text })));
+  list.append(make("h2", { text: title }), make("ul", {}, ...items));
+}
+
+// The pages of the drawer's list (drawer.js), without its headings.
+const entries = (items) => items.flatMap(([title, at]) => (typeof at === "string" ? [[title, at]] : entries(at)));
 
 export function forget() {
   turn += 1;

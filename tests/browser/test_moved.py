@@ -33,6 +33,20 @@ def test_the_page_for_what_is_lost_knows_sections_that_are_gone(desk, site):
     expect(desk.locator(NOTICE)).to_have_count(0)
 
 
+def test_an_address_shortened_to_a_folder_lists_its_pages(desk, site):
+    """In the language of the address; without the script the page leads to the contents."""
+    for path in ("**/charts/", "**/en/mtr/"):
+        desk.route(path, lambda route: route.fulfill(status=404, path=site / "404.html"))
+    desk.goto("charts/")
+    expect(desk.locator(".lost[lang=ja] li")).to_have_count(len([*(site / "charts").glob("*/index.html")]))
+    desk.goto("en/mtr/")
+    expect(desk.locator(".lost[lang=ja] li")).to_have_count(0)
+    with desk.expect_navigation():
+        desk.locator(".lost[lang=en] li a", has_text="MTR 3.10").click()
+    assert desk.url.endswith("en/mtr/3.10/")
+    assert 'contents/">' in (site / "404.html").read_text("utf-8")
+
+
 def test_without_reception(browser, site, tmp_path):
     """Nothing is asked of the host; an address that never was is told plainly, with what is near."""
     host = copied(site, tmp_path)
