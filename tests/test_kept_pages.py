@@ -50,7 +50,7 @@ EDITS = {
     "a term is defined differently": ("data/terms.yml", swapped(r"^(\s+ja: )(\S{9,})$", r"\1又\2")),
     "a term is called differently": ("data/terms.yml", swapped(r"^(  en: )(\w{4,})$", r"\1very \2")),
     "a word of the interface": ("data/labels.yml", swapped(r"(, en: )([A-Z][a-z]{4,})", r"\1My \2")),
-    "a chart asks differently": ("data/charts/*.yml", swapped(r"(label: \{ja: )", r"\1又")),
+    "a chart asks differently": ("data/charts/*.yml", swapped(r"(label: \{ja: )(?![\"'])", r"\1又")),
     "a chart is called differently": ("data/charts/*.yml", swapped(r"^(title: \{ja: )", r"\1又")),
     "a scenario answers differently": ("data/scenarios/*.yml", swapped(r"^( +examples: )\[.*\]$", r"\1[ipg-1.1.p1]")),
     "an edition changes a clause": ("data/history/ipg.yml", swapped(r"on: 20(\d\d)-(\d\d)-(\d\d)", r"on: 2030-\2-\3")),
