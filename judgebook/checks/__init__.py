@@ -1,7 +1,7 @@
 """The checks of the sources. A check is a generator of problems: it never prints and never decides an exit code.
 
 To add one: write a function with `@check` (check.py says how), in one of these modules or in
-a new one, and name that here.
+a new one, and name that here. What those of single files found before is known again: kept.py.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ from . import (
     words,
 )
 from .check import Check
+from .kept import Kept
 
 MODULES = (
     form, markup, clauses, clause_text, anchors, links, texts, language,
@@ -69,13 +70,15 @@ def run(library: Library) -> list[Problem]:
     found = set(library.problems)
     if "data/labels.yml" in library.unread:  # no page was read
         return sorted(found)
+    kept = Kept(library)
     for check in CHECKS:
         if not check.walks:
-            found.update(check(library))
+            found.update(kept.found(check))
+    kept.keep()
     if not any(problem.code.startswith(UNWALKED) for problem in found if _chart(problem)):
         for check in CHECKS:
             if check.walks:
-                found.update(check(library))
+                found.update(check.find(library))
     return sorted(found)
 
 

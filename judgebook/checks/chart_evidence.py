@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..model.dependents import Dependent
 from ..model.held import NODE, of_sorts
 from ..model.library import Library
 from ..source.problem import Message, Problem, nearest
-from .check import check
-
-
-def _named(library: Library) -> Iterator[Dependent]:
-    """The clauses that nodes cite or carry out, each with the place where a node names it first."""
-    return (one for one in library.dependents.nodes if one.why != "text")
-
+from .check import Files, check, file_check
+from .texts import named
 
 CLAUSE = Message(
     "chart-clause", en="'{id}' must be a clause of the pages", ja="「{id}」は、ページにある条文にしてください"
 )
 
 
-@check("chart-clause")
-def clauses_exist(library: Library) -> Iterator[Problem]:
+@file_check("chart-clause", of="charts", reads=named)
+def clauses_exist(library: Library, files: Files) -> Iterator[Problem]:
     """A node cites and carries out clauses that exist.
 
     項目は、実在する条文を根拠(cites)や追加措置(remedy)にする。
@@ -31,8 +25,8 @@ def clauses_exist(library: Library) -> Iterator[Problem]:
     Bad: cites: [ipg-2.1.rem-11]
     Good: cites: [ipg-2.1.rem-1]
     """
-    for one in _named(library):
-        if one.on not in library.clauses:
+    for one in (one for file in files for one in library.dependents.of_chart(library.charts[file.stem])):
+        if one.why != "text" and one.on not in library.clauses:  # where a node names it first
             yield CLAUSE.at(one.place, nearest(one.on, library.clauses), id=one.on)
 
 

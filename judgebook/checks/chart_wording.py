@@ -13,7 +13,7 @@ from ..model.entries import Text
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..source.problem import Message, Problem
-from .check import check
+from .check import Files, file_check
 
 # What fits on a button of a phone in two lines, and under it in one or two; in characters
 PLAIN_QUESTION = {"ja": 28, "en": 60}
@@ -40,8 +40,13 @@ JARGON = Message(
 )
 
 
-@check("chart-plain")
-def plain_wording(library: Library) -> Iterator[Problem]:
+def _named(library: Library) -> list[str]:
+    """The files of infractions and terms, as they were read."""
+    return [library.infractions.written_in.text, *(term.written_in.text for term in library.terms[:1])]
+
+
+@file_check("chart-plain", of="charts", reads=_named)
+def plain_wording(library: Library, files: Files) -> Iterator[Problem]:
     """A plain wording and its example are short, bare words, and no term of the guide stands in them unexplained.
 
     平易な言い方(plain)と例(example)は、短い普通の言葉で書き、指針の用語を説明なしに使わない。
@@ -51,7 +56,7 @@ def plain_wording(library: Library) -> Iterator[Problem]:
     Good: plain: {ja: 言葉や動きで示した, en: "Yes, by word or move"}
     """
     jargon = {language: _jargon(library, language) for language in LANGUAGES}
-    for chart in library.charts.values():
+    for chart in (library.charts[file.stem] for file in files):
         for node in chart.nodes:
             texts = [(node.id, "plain", node.plain, PLAIN_QUESTION)]
             for answer in node.answers:

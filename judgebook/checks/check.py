@@ -11,6 +11,12 @@
         Good: /// remedy | rem-1
         '''
 
+A check that looks at one file at a time says so with `@file_check`, and what else it reads: it gets the files to look
+at, tells of no others, and is spared those in which it found nothing before (kept.py).
+
+    @file_check("token", of="texts", reads=lambda library: sorted(library.numbered))
+    def tokens(library: Library, files: Files) -> Iterator[Problem]:
+
 The examples run in the tests, on the book of tests/small: the good one stands in the file that is named, and the
 report names the check when the bad one takes its place (⏎ is a line break; nothing after `Bad:` leaves it out).
 Where a folder is named instead, they are names of files in it.
@@ -19,13 +25,17 @@ Where a folder is named instead, they are names of files in it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from ..model.library import Library
 from ..source.problem import Problem
+from .sources import Group, SourceFile
 
+Files = Sequence[SourceFile]
 Find = Callable[[Library], Iterator[Problem]]
+FindInFiles = Callable[[Library, Files], Iterator[Problem]]
+Reads = Callable[[Library], object]  # a value whose `repr` tells all that a check reads beside the files
 
 DOCSTRING = re.compile(
     r"\A(?P<en>\S[^\n]*(?:\n[^\n]+)*?)\n\n *(?P<ja>[^\n]+(?:\n[^\n]+)*?)\n\n"
@@ -35,31 +45,37 @@ DOCSTRING = re.compile(
 
 @dataclass(frozen=True)
 class Check:
-    """A check; file, bad, good: its example. walks: it needs charts that can be walked."""
+    """A check; file, bad, good: its example. walks: it needs charts that can be walked.
+
+    of: the files that it looks at one by one, which `find` gets behind the library; reads: what else it reads.
+    """
 
     code: str
-    find: Find
+    find: Callable[..., Iterator[Problem]]
     en: str
     ja: str
     file: str
     bad: str
     good: str
     walks: bool = False
-
-    def __call__(self, library: Library) -> Iterator[Problem]:
-        """What the check finds."""
-        return self.find(library)
+    of: Group | None = None
+    reads: Reads = lambda _: ()
 
 
 def check(code: str, walks: bool = False) -> Callable[[Find], Check]:
     """Make a generator of problems a check. Raises ValueError where its docstring has another form than the above."""
+    return lambda find: replace(_described(code, find), walks=walks)
 
-    def make(find: Find) -> Check:
-        match = DOCSTRING.fullmatch(find.__doc__ or "")
-        if match is None:
-            raise ValueError(f"{code}: the docstring must hold a sentence, its Japanese, In:, Bad: and Good:")
-        en, ja = (re.sub(r"\s*\n\s*", glue, match[name]) for name, glue in (("en", " "), ("ja", "")))
-        bad, good = (match[name].removeprefix(" ").replace("⏎", "\n") for name in ("bad", "good"))
-        return Check(code, find, en, ja, match["file"], bad, good, walks)
 
-    return make
+def file_check(code: str, of: Group, reads: Reads = lambda _: ()) -> Callable[[FindInFiles], Check]:
+    """The same of a generator that looks at one file at a time, among those of a group (sources.py)."""
+    return lambda find: replace(_described(code, find), of=of, reads=reads)
+
+
+def _described(code: str, find: Callable[..., Iterator[Problem]]) -> Check:
+    match = DOCSTRING.fullmatch(find.__doc__ or "")
+    if match is None:
+        raise ValueError(f"{code}: the docstring must hold a sentence, its Japanese, In:, Bad: and Good:")
+    en, ja = (re.sub(r"\s*\n\s*", glue, match[name]) for name, glue in (("en", " "), ("ja", "")))
+    bad, good = (match[name].removeprefix(" ").replace("⏎", "\n") for name in ("bad", "good"))
+    return Check(code, find, en, ja, match["file"], bad, good)

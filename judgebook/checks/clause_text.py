@@ -10,7 +10,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from ..model.library import Library
 from ..source.problem import Problem
-from .check import check
+from .check import Files, file_check
 from .plain_files import messages, problem
 from .safety import Fault, html, markdown
 
@@ -67,8 +67,8 @@ FORM = messages(
 MOST_READ = 40_000  # characters, to find the lines of one clause's faults
 
 
-@check("clause-markdown")
-def clauses_are_plain(library: Library) -> Iterator[Problem]:
+@file_check("clause-markdown", of="pages")
+def clauses_are_plain(library: Library, files: Files) -> Iterator[Problem]:
     """A clause or an annotation holds paragraphs, lists, emphasis, code in a line, links and the book's marks.
 
     条文と注釈に書くのは、段落、箇条書き、強調、行の中のコード、リンクと、参照の印だけにする。
@@ -77,7 +77,7 @@ def clauses_are_plain(library: Library) -> Iterator[Problem]:
     Bad: > 続けさせる。
     Good: 続けさせる。
     """
-    for page in library.pages.values():
+    for page in (file.page for file in files if file.page):
         for block in page.blocks:
             if block.directive or not NOT_PLAIN.search(block.text) or markdown.NESTED.search(block.text):
                 continue  # `harmful` tells of what is nested too deep to be read

@@ -126,6 +126,7 @@ def both_languages(library: Library) -> Iterator[Problem]:
     Good: /// remedy | rem-1
     """
     first, *others = LANGUAGES
+    recorded = {record.text for record in library.translations}
     for source in dict.fromkeys(source for _, source in library.pages):
         one = library.pages.get((first, source))
         for language in others:
@@ -139,7 +140,7 @@ def both_languages(library: Library) -> Iterator[Problem]:
                 page, owner = (one, other) if other.document else (other, one)
                 yield NAMED.at(page.front.place(), document=str(owner.document), other=owner.path)
             elif not (_has_twins(one) or _has_twins(other)):  # of two with one id nobody knows which is meant
-                yield from _same_clauses(one, other, {record.text for record in library.translations})
+                yield from _same_clauses(one, other, recorded)
 
 
 def _same_clauses(one: Page, other: Page, recorded: Container[str]) -> Iterator[Problem]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from ..model.entries import DATA, DATA_FOLDERS, Card
 from ..model.languages import LANGUAGES
@@ -80,9 +81,20 @@ def schemas(library: Library) -> Iterator[Problem]:
         )
     for path in files:
         line = reference(path)
-        text, _ = read(library.root, path) if path not in library.unread else (None, [])
+        if path in library.unread or _begins(library.root / path, line):
+            continue
+        text, _ = read(library.root, path)
         if text is not None and text.split("\n", 1)[0] != line:
             yield SCHEMA.at(Place(path), line=line)
+
+
+def _begins(file: Path, line: str) -> bool:
+    """Whether that is the file's first line."""
+    try:
+        with file.open("rb") as opened:
+            return opened.readline() == f"{line}\n".encode()
+    except OSError:
+        return False
 
 
 ONE_TERM = Message(

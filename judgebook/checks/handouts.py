@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from ..model.dependents import Dependent
 from ..model.handouts import Handout, sheet_of
 from ..model.held import RULINGS, SHEET, of_sorts
 from ..model.languages import LANGUAGES, UNPUBLISHED
@@ -131,7 +130,7 @@ def clauses_exist(library: Library) -> Iterator[Problem]:
     Bad: cites: [ipg-2.1.rem-11]
     Good: cites: [ipg-2.1.rem-1]
     """
-    for one in _cited(library):
+    for one in library.dependents.stated:
         if one.on not in library.clauses:
             yield CLAUSE.at(one.place, nearest(one.on, library.clauses), id=one.on)
 
@@ -148,11 +147,6 @@ def reviewed_since_the_clause_changed(library: Library) -> Iterator[Problem]:
     """
     for one, told in of_sorts(library, SHEET, *RULINGS):
         yield REVIEWED.at(one.place, **told)
-
-
-def _cited(library: Library) -> Iterator[Dependent]:
-    """Every clause that what is printed cites."""
-    return (one for one in library.dependents.sheets if one.why == "cites")
 
 
 def _slide(en: str, ja: str) -> Message:

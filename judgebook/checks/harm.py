@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
 from pathlib import PurePosixPath
 
 from ..model.library import Library
 from ..model.page import FrontMatter, Page
-from ..source.datafile import REMEMBERED
 from ..source.problem import Place, Problem
-from .check import check
+from .check import Files, file_check
 from .plain_files import messages, problem
 from .safety import Fault, html, markdown, mermaid, urls, written_texts
 
@@ -65,8 +63,8 @@ PAGES = messages(
 )
 
 
-@check("harmful")
-def pages_are_harmless(library: Library) -> Iterator[Problem]:
+@file_check("harmful", of="docs", reads=lambda library: (library.site.name, library.editions.written_in.text))
+def pages_are_harmless(library: Library, files: Files) -> Iterator[Problem]:
     """A page is Markdown with a little HTML: it runs nothing, loads nothing from elsewhere, hides nothing.
 
     ページはMarkdownで書き、HTMLは決まったものだけを使う。スクリプト、ほかのサイトの画像、隠れた部分は置かない。
@@ -75,15 +73,15 @@ def pages_are_harmless(library: Library) -> Iterator[Problem]:
     Bad: [誘発忘れ](javascript:alert)
     Good: [誘発忘れ](ipg/2.1.md)
     """
-    pages = {page.path: page for page in library.pages.values()}
-    for path, text in written_texts.texts(library.root, "docs", ".md"):
-        folder = PurePosixPath(path).parent.relative_to("docs").as_posix()
-        for first, piece in _texts(library, pages.get(path), text):
+    for file in files:
+        text = file.text.replace("\r", "\n")
+        folder = PurePosixPath(file.path).parent.relative_to("docs").as_posix()
+        for first, piece in _texts(library, file.page, text):
             for line, column, fault in markdown.faults(piece, folder):
                 near = AS_MARKDOWN.get(fault.value.lower(), "") if fault.kind == "tag" else ""
-                yield problem(PAGES, Place(path, first + line - 1, column), fault, near=near)
-        if path in pages:
-            yield from _front(pages[path].front, text)
+                yield problem(PAGES, Place(file.path, first + line - 1, column), fault, near=near)
+        if file.page:
+            yield from _front(file.page.front, text)
 
 
 def _texts(library: Library, page: Page | None, raw: str) -> Iterator[tuple[int, str]]:
@@ -132,8 +130,8 @@ HIDDEN = frozenset({"javascript", "vbscript", "data", "file", "blob", "filesyste
 IN_DATA = frozenset({"br"})
 
 
-@check("harmful-data")
-def data_are_harmless(library: Library) -> Iterator[Problem]:
+@file_check("harmful-data", of="data")
+def data_are_harmless(library: Library, files: Files) -> Iterator[Problem]:
     """A text of data holds words and the book's marks: it becomes Markdown, HTML, a drawing and JSON.
 
     データの文章に書くのは、文字と参照の印だけにする(ページ、図、JSONになる)。
@@ -142,17 +140,11 @@ def data_are_harmless(library: Library) -> Iterator[Problem]:
     Bad: ja: スタック<script>
     Good: ja: スタック
     """
-    for path, text in written_texts.texts(library.root, "data", ".yml"):
-        yield from _of_file(path, text)
-
-
-@lru_cache(maxsize=REMEMBERED)  # `serve` checks the book after every edit
-def _of_file(path: str, text: str) -> tuple[Problem, ...]:
-    if not SUSPECT.search(text.casefold()):
-        return ()
-    return tuple(
-        problem(DATA, scalar.place, fault) for scalar in written_texts.scalars(path, text) for fault in _faults(scalar)
-    )
+    for file in files:
+        text = file.text.replace("\r", "\n")
+        if SUSPECT.search(text.casefold()):
+            for scalar in written_texts.scalars(file.path, text):
+                yield from (problem(DATA, scalar.place, fault) for fault in _faults(scalar))
 
 
 def _faults(scalar: written_texts.Scalar) -> Iterator[Fault]:

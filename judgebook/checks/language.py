@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 from functools import cached_property, lru_cache
 from itertools import accumulate
@@ -14,7 +14,7 @@ from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.passages import MASK, Passage, mask
 from ..source.problem import Message, Place, Problem
-from .check import check
+from .check import Files, file_check
 from .texts import SQUARE
 
 
@@ -72,8 +72,8 @@ def problem(wording: Wording, found: re.Match[str], place: Place) -> Problem:
     return message.at(place, found=found[0], **told, **{f"why_{one}": wording.reason(one) for one in ("ja", "en")})
 
 
-@check("wording")
-def wordings(library: Library) -> Iterator[Problem]:
+@file_check("wording", of="texts", reads=lambda library: [one.written_in.text for one in library.wordings[:1]])
+def wordings(library: Library, files: Files) -> Iterator[Problem]:
     """The texts follow the house language of data/wording.yml; `wording-ID` names the entry.
 
     文章は data/wording.yml の言葉遣いに従う。`wording-ID` の ID が、その項目の id である。
@@ -85,26 +85,15 @@ def wordings(library: Library) -> Iterator[Problem]:
     groups: dict[tuple[str, str, tuple[str, ...]], list[Wording]] = {}
     for wording in library.wordings:
         groups.setdefault((wording.language, wording.where, wording.pages), []).append(wording)
-    for name, group in groups.items():
-        spotless = _spotless((name, *(wording.pattern for wording in group)))
-        texts = body(group[0], (passage for passage in library.passages if passage.prose not in spotless))
-        found = [
-            (wording, match, passage, offset)
-            for wording in group
-            for match, passage, offset in texts.find(re.compile(wording.pattern, re.M))
-        ]
-        faulty = {passage.prose for _, _, passage, _ in found}
-        spotless.update(passage.prose for passage in texts.passages if passage.prose not in faulty)
-        for wording, match, passage, offset in found:
-            yield problem(wording, match, passage.at(offset))
+    for group in groups.values():
+        patterns = [re.compile(wording.pattern, re.M) for wording in group]
+        for texts in (body(group[0], file.passages) for file in files):
+            for wording, pattern in zip(group, patterns, strict=True) if texts.text else ():
+                for match, passage, offset in texts.find(pattern):
+                    yield problem(wording, match, passage.at(offset))
 
 
-@lru_cache(maxsize=32)  # groups
-def _spotless(group: Hashable) -> set[str]:
-    """Texts in which no wording of a group finds anything: `serve` asks again after every edit."""
-    return set()
-
-
+NAME, NOTHING = re.compile(r"《([^《》\n]+)》"), re.compile("(?!)")
 SPELLED = Message(
     "card-name",
     en="the card must be written as in data/cards.yml: 《{name}》",
@@ -113,8 +102,8 @@ SPELLED = Message(
 BRACKETED = Message("card-name", en="the card {name} must stand in 《 》", ja="カード名は《{name}》と書いてください")
 
 
-@check("card-name")
-def cards(library: Library) -> Iterator[Problem]:
+@file_check("card-name", of="texts", reads=lambda library: [one.written_in.text for one in library.cards[:1]])
+def cards(library: Library, files: Files) -> Iterator[Problem]:
     """A card's name stands in 《 》, spelled as in data/cards.yml, in the language of the text.
 
     カード名は《 》で囲み、data/cards.yml のとおりに、その文章の言語で書く。
@@ -125,15 +114,17 @@ def cards(library: Library) -> Iterator[Problem]:
     """
     for language in LANGUAGES:
         names = {card.name(language): card for card in library.cards}
-        spoken = [passage for passage in library.passages if passage.language == language and passage.style != "name"]
-        body = JoinedText(spoken)
-        for match, passage, offset in body.find(re.compile(r"《([^《》\n]+)》")):
-            yield from _spelled(library, match[1], language, passage, offset + 1)
         long = [name for name in names if len(name) > 4 and (language == "ja" or " " in name)]  # others are words, too
-        for match, passage, offset in body.find(_any(long)) if long else ():
-            square = SQUARE.match(match.string, max(match.start() - 1, 0))
-            if not square or square.end() != match.end() + 1:  # of which the check of brackets tells
-                yield BRACKETED.at(passage.at(offset), name=match[0])
+        bare = _any(long) if long else NOTHING
+        for file in files:
+            spoken = [one for one in file.passages if one.language == language and one.style != "name"]
+            body = JoinedText(spoken)
+            for match, passage, offset in body.find(NAME):
+                yield from _spelled(library, match[1], language, passage, offset + 1)
+            for match, passage, offset in body.find(bare):
+                square = SQUARE.match(match.string, max(match.start() - 1, 0))
+                if not square or square.end() != match.end() + 1:  # of which the check of brackets tells
+                    yield BRACKETED.at(passage.at(offset), name=match[0])
 
 
 def _spelled(library: Library, name: str, language: str, passage: Passage, offset: int) -> Iterator[Problem]:

@@ -10,7 +10,7 @@ from ..model.library import Library
 from ..model.page import Line, Page, Paragraph, Prose
 from ..model.passages import CODE, MASK, UNREAD, mask
 from ..source.problem import Message, Problem
-from .check import check
+from .check import Files, file_check
 
 
 def _markup(en: str, ja: str) -> Message:
@@ -60,8 +60,8 @@ BARE = _markup(
 )
 
 
-@check("markup")
-def marks(library: Library) -> Iterator[Problem]:
+@file_check("markup", of="pages", reads=lambda library: sorted(library.documents))
+def marks(library: Library, files: Files) -> Iterator[Problem]:
     """Marks are written so that they work: tables, links, emphasis, and paragraphs at the start of their lines.
     A paragraph of Japanese stands in one line.
 
@@ -73,7 +73,7 @@ def marks(library: Library) -> Iterator[Problem]:
     Good: [条文](ipg/2.1.md#rem-1)
     """
     documents = tuple(f"{document}." for document in library.documents)
-    for page in library.pages.values():
+    for page in (file.page for file in files if file.page):
         for part in page.parts:
             if isinstance(part, Prose):
                 yield from _indented(page, part)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 
 from ..model.library import Library
 from ..model.page import Page
-from ..source.datafile import REMEMBERED
 from ..source.problem import Message, Place, Problem, Value
-from .check import check
+from .check import Files, check, file_check
 from .safety import Fault, characters, files, svg, written_texts
 
 
@@ -126,8 +124,8 @@ CHARACTERS = messages(
 )
 
 
-@check("character")
-def characters_are_visible(library: Library) -> Iterator[Problem]:
+@file_check("character", of="written")
+def characters_are_visible(library: Library, files: Files) -> Iterator[Problem]:
     """Every character is what a reader sees: none is invisible, controls something, or turns the text around.
 
     目に見えない文字、制御文字、文字の向きを変える文字は使わない。
@@ -136,24 +134,19 @@ def characters_are_visible(library: Library) -> Iterator[Problem]:
     Bad: ja: "スタ\\u200bック"
     Good: ja: スタック
     """
-    pages = {page.path: page for page in library.pages.values()}
-    for top, suffix in (("docs", ".md"), ("data", ".yml"), ("data", ".json"), ("data", ".txt")):
-        for path, text in written_texts.texts(library.root, top, suffix, exact=True):
-            yield from _of_file(path, text)
-            if path in pages and "\\" in text:
-                yield from _escaped(text, pages[path])
+    for file in files:
+        yield from _seen(file.path, file.text)
+        if file.page and "\\" in file.text:
+            yield from _escaped(file.text, file.page)
 
 
-@lru_cache(maxsize=REMEMBERED)  # `serve` checks the book after every edit
-def _of_file(path: str, text: str) -> tuple[Problem, ...]:
-    found = []
+def _seen(path: str, text: str) -> Iterator[Problem]:
     for index, fault in characters.faults(text):
         before = text[:index].replace("\r", "\n")
-        found.append(problem(CHARACTERS, Place(path, before.count("\n") + 1, index - before.rfind("\n")), fault))
+        yield problem(CHARACTERS, Place(path, before.count("\n") + 1, index - before.rfind("\n")), fault)
     if "\\" in text and path.endswith(".yml"):  # what YAML spells; what stands there as it is was seen just now
         for scalar in written_texts.scalars(path, text):
-            found += [problem(CHARACTERS, scalar.place, fault) for fault in _hidden(scalar.text, text)]
-    return tuple(found)
+            yield from (problem(CHARACTERS, scalar.place, fault) for fault in _hidden(scalar.text, text))
 
 
 def _escaped(text: str, page: Page) -> Iterator[Problem]:

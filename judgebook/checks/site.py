@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 
 from ..drawings.pictures import PICTURES
@@ -14,9 +13,9 @@ from ..model.languages import LANGUAGES, UNPUBLISHED
 from ..model.library import Library
 from ..model.page import Page
 from ..model.resolver import CARDS_PAGE, EDITIONS_PAGE, GLOSSARY_PAGE, INFRACTIONS_PAGE
-from ..source.datafile import REMEMBERED, read
+from ..source.datafile import read
 from ..source.problem import Message, Place, Problem, nearest
-from .check import check
+from .check import Files, check, file_check
 
 LISTS = {GLOSSARY_PAGE: "glossary", CARDS_PAGE: "cards", INFRACTIONS_PAGE: "infractions", EDITIONS_PAGE: "editions"}
 HOME, ASSISTANT = "index.md", "assist.md"  # the first page of a language, and where the examples of a clause lead
@@ -87,8 +86,8 @@ TEMPLATE = Message(
 )
 
 
-@check("template")
-def templates(library: Library) -> Iterator[Problem]:
+@file_check("template", of="templates")
+def templates(library: Library, files: Files) -> Iterator[Problem]:
     """A template of overrides/ can be read.
 
     overrides/ のテンプレートは、文法に合っている。
@@ -97,22 +96,15 @@ def templates(library: Library) -> Iterator[Problem]:
     Bad: {% endblok %}
     Good: {% endblock %}
     """
-    for file in sorted((library.root / "overrides").rglob("*.html")):
-        path = file.relative_to(library.root).as_posix()
-        text, problems = read(library.root, path)
-        yield from problems
-        yield from _template(path, text or "")
-
-
-@lru_cache(maxsize=REMEMBERED)  # `serve` checks the book after every edit
-def _template(path: str, text: str) -> tuple[Problem, ...]:
     from jinja2 import Environment, TemplateSyntaxError
 
-    try:
-        Environment().parse(text)
-    except TemplateSyntaxError as error:
-        return (TEMPLATE.at(Place(path, min(error.lineno, text.count("\n") + 1)), reason=str(error.message)),)
-    return ()
+    for file in files:
+        if not file.certain:
+            yield from read(library.root, file.path)[1]
+        try:
+            Environment().parse(file.text)
+        except TemplateSyntaxError as error:
+            yield TEMPLATE.at(Place(file.path, min(error.lineno, file.text.count("\n") + 1)), reason=str(error.message))
 
 
 UNREAD = Message("stray-file", en="nothing reads this file", ja="このファイルはどこからも読まれません")

@@ -10,7 +10,7 @@ from ..model.library import Library
 from ..model.passages import Passage
 from ..model.resolver import Unresolved
 from ..source.problem import Message, Problem, nearest
-from .check import check
+from .check import Files, file_check
 
 # the data files that must be readable before a reference of that kind can be judged
 NEEDED = {
@@ -31,8 +31,25 @@ BARE = Message(
 NAMES = {"data/infractions.yml", "data/cards.yml"}  # what says the names that have brackets
 
 
-@check("reference")
-def references_resolve(library: Library) -> Iterator[Problem]:
+def passages(files: Files) -> Iterator[Passage]:
+    """The running text of files."""
+    return (passage for file in files for passage in file.passages)
+
+
+def names(library: Library) -> list[str]:
+    """The files of NAMES, as they were read."""
+    return [library.infractions.written_in.text, *(card.written_in.text for card in library.cards[:1])]
+
+
+def named(library: Library) -> tuple[object, ...]:
+    """All that a reference may lead to, and how its words are understood."""
+    leads = sorted([*library.clauses, *library.documents, *(f"chart:{one}" for one in library.chart_pages)])
+    outside, editions = [rule.id for rule in library.outside], library.editions.written_in.text
+    return names(library), leads, outside, editions, library.site.name
+
+
+@file_check("reference", of="texts", reads=named)
+def references_resolve(library: Library, files: Files) -> Iterator[Problem]:
     """〔infractions〕, 【penalties】, 《cards》, sections (`IPG 2.1`), `[[clauses]]` and `see:` lead somewhere.
 
     〔違反〕【懲罰】《カード》、節(`IPG 2.1`)、`[[条文]]`、`see:` は、実在するものを指す。
@@ -41,7 +58,7 @@ def references_resolve(library: Library) -> Iterator[Problem]:
     Bad: 《渦巻く知識》
     Good: 《渦まく知識》
     """
-    for passage in library.passages:
+    for passage in passages(files):
         for reference in library.finder.find(passage.text):
             if braces := ATTRIBUTES.match(passage.text, reference.end):
                 yield BARE.at(passage.at(braces.start()), given=braces[0])
@@ -51,7 +68,7 @@ def references_resolve(library: Library) -> Iterator[Problem]:
                 library.resolver.resolve(reference, passage.language)
             except Unresolved as error:
                 yield error.at(passage.at(reference.start))
-    for page in library.pages.values() if not NEEDED["clause"] & library.unread else ():
+    for page in (file.page for file in files if file.page) if not NEEDED["clause"] & library.unread else ():
         for line in (block.options["see"] for block in page.blocks if "see" in block.options):
             for match in re.finditer(r"[^,\s]+", line.text):
                 try:
@@ -83,8 +100,8 @@ SQUARE = re.compile(
 )
 
 
-@check("bracket")
-def brackets_are_closed(library: Library) -> Iterator[Problem]:
+@file_check("bracket", of="texts", reads=names)
+def brackets_are_closed(library: Library, files: Files) -> Iterator[Problem]:
     """A bracket that opens a reference is closed on the same line by its partner; a name has no square brackets.
 
     参照の括弧は、同じ行で対になる括弧で閉じる。違反・懲罰・カードの名前は、角括弧に入れない。
@@ -94,7 +111,7 @@ def brackets_are_closed(library: Library) -> Iterator[Problem]:
     Good: 【警告】
     """
     opening = {right: left for left, right in PAIRS.items()}
-    for passage in library.passages:
+    for passage in passages(files):
         opened: re.Match[str] | None = None
         for match in BRACKET.finditer(passage.text):
             if match[0] in PAIRS:
@@ -132,8 +149,8 @@ DATE = re.compile(
 )
 
 
-@check("date")
-def days_exist(library: Library) -> Iterator[Problem]:
+@file_check("date", of="texts")
+def days_exist(library: Library, files: Files) -> Iterator[Problem]:
     """A date in a text is a day of the calendar: 2024-09-23, 2024年9月23日, September 23, 2024.
 
     文章の中の日付(2024-09-23、2024年9月23日)は、暦にある日にする。
@@ -142,7 +159,7 @@ def days_exist(library: Library) -> Iterator[Problem]:
     Bad: 2024年9月31日の[誘発忘れ]
     Good: [誘発忘れ]
     """
-    for passage in library.passages:
+    for passage in passages(files):
         for match in DATE.finditer(passage.text) if YEAR.search(passage.text) else ():
             month = match["month"] or match["gatsu"] or MONTHS.index(match["name"]) + 1
             day = match["day"] or match["nichi"] or match["of"]
@@ -161,8 +178,8 @@ MOVING = Message(
 )
 
 
-@check("token")
-def tokens(library: Library) -> Iterator[Problem]:
+@file_check("token", of="texts", reads=lambda library: sorted(library.numbered))
+def tokens(library: Library, files: Files) -> Iterator[Problem]:
     """A token such as `{cr-shortcuts}` is a section of data/editions.yml whose number moves; `{site}` names the site.
 
     `{cr-shortcuts}` のような印は、番号が変わる節として data/editions.yml にあるものを指す。
@@ -174,7 +191,7 @@ def tokens(library: Library) -> Iterator[Problem]:
     """
     if "data/editions.yml" in library.unread:
         return
-    for passage in library.passages:
+    for passage in passages(files):
         if passage.source in (
             "data/labels.yml",
             "data/site.yml",

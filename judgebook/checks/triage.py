@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from ..model.entries import TapTarget, Triage, TriageChoice
+from ..model.entries import Node, TapTarget, Triage, TriageChoice
 from ..model.front_door import destination, untaken
 from ..model.library import Library
 from ..model.resolver import Unresolved
@@ -152,22 +152,18 @@ def given_answers_can_be_walked(library: Library) -> Iterator[Problem]:
     Bad: answer: "nope"
     Good: answer: "no"
     """
+    nodes = ((chart.id, node) for chart in library.charts.values() for node in chart.nodes)
+    questions = {f"{chart}/{node.id}": node for chart, node in nodes if node.kind == "question"}
     for goal in library.triage.goals() if library.triage else ():
         if goal.chart not in library.charts:
             continue  # another check says so
-        faults = list(_answers(library, goal))
+        faults = list(_answers(questions, goal))
         yield from faults
         if not faults and (number := untaken(library.charts, goal.chart, goal.given)) is not None:
             yield TOGETHER.at(goal.given[number].place("at"), chart=goal.chart)
 
 
-def _answers(library: Library, goal: TapTarget) -> Iterator[Problem]:
-    questions = {
-        f"{chart.id}/{node.id}": node
-        for chart in library.charts.values()
-        for node in chart.nodes
-        if node.kind == "question"
-    }
+def _answers(questions: Mapping[str, Node], goal: TapTarget) -> Iterator[Problem]:
     for one in goal.given:
         if one.at not in questions:
             yield QUESTION.at(one.place("at"), nearest(one.at, questions), at=one.at)

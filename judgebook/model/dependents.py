@@ -123,14 +123,25 @@ class Dependents:
     @cached_property
     def nodes(self) -> tuple[Dependent, ...]:
         """Nodes of charts: `cites`, `remedy`, and what their texts refer to."""
-        charts = self._library.charts.values()
-        return _once(one for chart in charts for node in chart.nodes for one in self._node(chart, node))
+        return tuple(one for chart in self._library.charts.values() for one in self.of_chart(chart))
+
+    def of_chart(self, chart: Chart) -> tuple[Dependent, ...]:
+        """The same of one chart."""
+        return _once(one for node in chart.nodes for one in self._node(chart, node))
 
     def _node(self, chart: Chart, node: Node) -> Iterator[Dependent]:
         name, reviewed = f"{chart.id}/{node.id}", node.edition or chart.edition
         yield from _named("node", name, node, "cites", node.cites, reviewed)
         yield from _named("node", name, node, "remedy", node.remedy, reviewed)
         yield from self._texts("node", name, node, reviewed)
+
+    @property
+    def editions(self) -> set[str]:
+        """The editions against which any of them says that it was reviewed."""
+        library, phrases = self._library, self._library.printed.phrases
+        nodes = {node.edition or chart.edition for chart in library.charts.values() for node in chart.nodes}
+        printed = {one.edition for one in (*library.printed.sheets.values(), *((phrases,) if phrases else ()))}
+        return nodes | printed | {one.edition for one in library.scenarios_by_id.values()}
 
     @cached_property
     def scenarios(self) -> tuple[Dependent, ...]:
@@ -207,6 +218,12 @@ class Dependents:
         )
 
     # ---- what is printed
+
+    @property
+    def stated(self) -> Iterator[Dependent]:
+        """The clauses that statements of sheets and phrases cite."""
+        for name, part, reviewed, statement in self._library.printed.statements():
+            yield from _once(_named("sheet", name, statement, "cites", statement.cites, reviewed), f"{name}/{part}")
 
     @cached_property
     def sheets(self) -> tuple[Dependent, ...]:

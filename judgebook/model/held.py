@@ -72,6 +72,9 @@ def held(library: Library, compared: Sequence[ComparisonRecord]) -> dict[str, tu
     changed = changes(library)
     written = written_from(compared)
     first = min(written.values(), default="")
+    late = any(not is_written(written, clause, date) for clause, date in changed.items())
+    if not late and not any(edition < first for edition in library.dependents.editions):
+        return {}  # which is so until the next edition, and what rests on what takes long to find
     found: dict[str, dict[str, HeldPair]] = {}
     for one in _resting(library):
         if not (date := changed.get(one.on)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Literal, get_args
@@ -44,7 +44,7 @@ class FrontMatter(Entry):
 class Page:
     """A parsed page. `path`: below the project's root; `source`: below `docs/<language>/`.
 
-    first: the first line below the front matter, 1-based.
+    first: the first line below the front matter, 1-based; text: all that the file holds.
     """
 
     path: str
@@ -53,6 +53,7 @@ class Page:
     front: FrontMatter
     first: int
     parts: tuple[Part, ...]
+    text: str = field(repr=False)
 
     @cached_property
     def blocks(self) -> tuple[Block, ...]:
@@ -128,7 +129,7 @@ def _understood(
     if front is None:
         return None, tuple(problems)
     language, source = path.split("/", 2)[1:]
-    return Page(path, language, source, front, first, tuple(reader.parts)), tuple(problems)
+    return Page(path, language, source, front, first, tuple(reader.parts), text), tuple(problems)
 
 
 def _front_matter(lines: list[str], path: str) -> tuple[FrontMatter | None, int, list[Problem]]:

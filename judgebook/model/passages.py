@@ -102,12 +102,13 @@ def mask(pattern: re.Pattern[str], text: str) -> str:
 def passages(library: Library) -> Iterator[Passage]:
     """All running text of the book."""
     for page in library.pages.values():
-        yield from _page(library, page)
-    for path, entry in _data(library):
+        yield from of_page(library, page)
+    for path, entry in of_data(library):
         yield from entry_texts(path, entry)
 
 
-def _page(library: Library, page: Page) -> Iterator[Passage]:
+def of_page(library: Library, page: Page) -> Iterator[Passage]:
+    """The running text of a page."""
     yield Passage.of(page.source, page.language, "name", page.front.title, (page.front, "title"))
     for part in page.parts:
         style: Style = "name" if isinstance(part, Heading) else "annotation"
@@ -125,7 +126,8 @@ def _style(library: Library, block: Block) -> Style:
     return "annotation" if library.kinds[block.kind].annotation else "rule"
 
 
-def _data(library: Library) -> Iterator[tuple[str, Entry]]:
+def of_data(library: Library) -> Iterator[tuple[str, Entry]]:
+    """The entries of the data that have running text, each with the path of its file."""
     yield from (("data/labels.yml", label) for label in (*library.labels.kinds, *library.labels.words))
     yield from (("data/terms.yml", term) for term in library.terms)
     yield from (("data/cards.yml", card) for card in library.cards)

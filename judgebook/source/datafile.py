@@ -42,6 +42,11 @@ class Entry(BaseModel):
         return entry
 
     @property
+    def written_in(self) -> YamlText:
+        """The text that the entry was read from; an empty one of what is not written in a file."""
+        return self._positions.source
+
+    @property
     def line(self) -> int:
         """The line where the entry begins, 1-based."""
         return self.place().line
@@ -232,9 +237,9 @@ def _left_behind(text: str, path: str) -> Iterator[Problem]:
 
 def oversized(text: str, path: str) -> Iterator[Problem]:
     """What makes a text too large to be one that people wrote."""
-    if (size := len(text.encode("utf-8"))) > LARGEST:
+    if len(text) > LARGEST // 4 and (size := len(text.encode("utf-8"))) > LARGEST:  # a character has four bytes at most
         yield SMALLER.at(Place(path), most=LARGEST, given=size)
-    if len(text) > LONGEST:
+    if len(text) > LONGEST and max(map(len, text.split("\n"))) > LONGEST:
         for number, line in enumerate(text.split("\n"), 1):
             if len(line) > LONGEST:
                 yield SHORTER.at(Place(path, number, LONGEST), most=LONGEST, given=len(line))

@@ -23,9 +23,10 @@ def walk(root: Path, top: str) -> Iterator[str]:
     """Every file and every link below a folder of the project, as paths below the root; links are not followed."""
     for folder, folders, files in os.walk(root / top, followlinks=False):
         folders.sort()
-        links = [name for name in folders if Path(folder, name).is_symlink()]
+        place = Path(folder).relative_to(root).as_posix()
+        links = [name for name in folders if os.path.islink(os.path.join(folder, name))]
         for name in sorted([*files, *links]):
-            yield Path(folder, name).relative_to(root).as_posix()
+            yield f"{place}/{name}"
 
 
 def fault(root: Path, path: str) -> Fault | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,19 +32,26 @@ class Scalar:
         return self.source.place(self.mark)
 
 
-def texts(root: Path, top: str, suffix: str, exact: bool = False) -> Iterator[tuple[str, str]]:
+def texts(root: Path, top: str, suffixes: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     """Path and text of each file that can be read; what cannot, or is too large, is reported where it is loaded.
 
-    exact: a carriage return that ends a line alone, as on machines of the past, is kept.
+    A carriage return that ends a line alone, as on machines of the past, is kept.
     """
     for path in files.walk(root, top):
-        if path.endswith(suffix) and (root / path).is_file() and not (root / path).is_symlink():
-            try:
-                text = (root / path).read_bytes().decode("utf-8").replace("\r\n", "\n")
-            except (UnicodeDecodeError, OSError):
-                continue
-            if not any(oversized(text, path)):
-                yield path, text if exact else text.replace("\r", "\n")
+        text = _read(os.path.join(root, path)) if path.endswith(suffixes) else None
+        if text is not None and not any(oversized(text, path)):
+            yield path, text
+
+
+def _read(file: str) -> str | None:
+    """The text of a file that is no link; None where there is none."""
+    try:
+        if not stat.S_ISREG(os.lstat(file).st_mode):
+            return None
+        with open(file, "rb") as opened:
+            return opened.read().decode("utf-8").replace("\r\n", "\n")
+    except (UnicodeDecodeError, OSError):
+        return None
 
 
 def scalars(path: str, text: str) -> Iterator[Scalar]:
