@@ -8,7 +8,11 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whoever types this may have an o
 
 from pathlib import Path
 
-sys.path[0] = str(Path(__file__).resolve().parent.parent)  # the project's root in place of scripts/
+root = Path(__file__).resolve().parent.parent
+sys.path[0] = str(root)  # in place of scripts/
+if sys.dont_write_bytecode and (root / ".book").is_dir() and not (root / ".book").is_symlink():
+    # which is so in most containers, and then compiling takes longer than checking the book
+    sys.dont_write_bytecode, sys.pycache_prefix = False, str(root / ".book/compiled")
 
 if __name__ == "__main__":  # not in the processes that a command starts
     try:

@@ -100,7 +100,7 @@ def open_streams() -> None:
 
 def forget_compiled() -> None:
     """A full disk may have cut short what Python compiled meanwhile, and Python trips over that the next time."""
-    for folder in ("scripts", "judgebook", "hooks"):
+    for folder in ("scripts", "judgebook", "hooks", ".book/compiled"):
         for file in (ROOT / folder).rglob("*.pyc"):
             with suppress(OSError):
                 file.unlink()

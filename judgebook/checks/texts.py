@@ -43,9 +43,10 @@ def names(library: Library) -> list[str]:
 
 def named(library: Library) -> tuple[object, ...]:
     """All that a reference may lead to, and how its words are understood."""
-    leads = sorted([*library.clauses, *library.documents, *(f"chart:{one}" for one in library.chart_pages)])
-    outside, editions = [rule.id for rule in library.outside], library.editions.written_in.text
-    return names(library), leads, outside, editions, library.site.name
+    clauses, documents = sorted(library.clauses), sorted(library.documents)
+    outside, charts = [rule.id for rule in library.outside], sorted(library.chart_pages)
+    editions, site = library.editions.written_in.text, library.site.name
+    return names(library), clauses, documents, outside, charts, editions, site
 
 
 @file_check("reference", of="texts", reads=named)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import queue
+import shutil
 import subprocess
 import sys
 import threading
@@ -179,3 +180,17 @@ def test_the_command_line_is_read_without_an_environment(line: str) -> None:
     command = [sys.executable, "-S", "scripts/book.py", *line.split()]  # -S: without what is installed
     said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert "Traceback" not in said.stderr and said.returncode in (0, 2), said.stderr
+
+
+@pytest.mark.parametrize("installed", [True, False])
+def test_programs_are_compiled_once(installed: bool, tmp_path: Path) -> None:
+    """Not beside them, where Python is told to leave nothing there, but with what else is installed."""
+    for name in ("scripts", "judgebook", "data"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    if installed:
+        (tmp_path / ".book").mkdir()
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "scripts/book.py", "--help"]
+    subprocess.run(command, cwd=tmp_path, env=env, check=True, capture_output=True)
+    compiled = {file.relative_to(tmp_path).parts[:2] for file in tmp_path.rglob("*.pyc")}
+    assert compiled == ({(".book", "compiled")} if installed else set())
