@@ -44,8 +44,8 @@ def generated(library: Library, page: Page) -> Iterator[Anchor]:
             names = [chart.id, f"{chart.id}-outline", *(node_anchor(chart, node) for node in chart.nodes)]
         elif block.kind == "picture":
             names = [f"picture-{block.ids[0]}"]
-        for name in names:
-            yield block.line, block.column(block.ids[0]), name
+        column = block.column(block.ids[0]) if names else 1
+        yield from ((block.line, column, name) for name in names)
 
 
 def anchors(library: Library, page: Page) -> set[str]:

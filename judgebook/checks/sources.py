@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import blake2b
 from pathlib import PurePosixPath
 from typing import Literal
@@ -12,7 +12,7 @@ from ..model.library import Library
 from ..model.page import Page
 from ..model.passages import Passage, entry_texts, of_data, of_page
 from ..source.cache import inputs
-from ..source.datafile import Entry, read
+from ..source.datafile import REMEMBERED, Entry, read
 from .safety import written_texts
 
 # pages: Markdown that could be read; texts: what has running text, pages and data; charts; and as they are written,
@@ -55,6 +55,7 @@ class SourceFile:
         return tuple(passage for entry in self.entries for passage in entry_texts(self.path, entry))
 
 
+@lru_cache(maxsize=4 * REMEMBERED)  # `serve` asks for those of all files after every edit
 def digest(*parts: str) -> bytes:
     """A hash of several texts."""
     return blake2b(inputs(*parts), digest_size=LENGTH).digest()
@@ -113,6 +114,8 @@ class Sources:
         for top, suffixes in WRITTEN.items():
             for path, text in written_texts.texts(library.root, top, suffixes):
                 page = pages.get(path)
+                if page and page.text == text:
+                    text = page.text  # kept once
                 certain = page is None or page.text == text.replace("\r", "\n")  # or it changed after it was read
                 found.append(SourceFile(path, text, library, page, certain=certain))
         return tuple(found)
