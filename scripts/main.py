@@ -7,36 +7,16 @@ import os
 import signal
 import sys
 from contextlib import suppress
+from importlib import import_module
+from keyword import iskeyword
 
 from judgebook.source import system_errors
 
 from . import environments
-from .commands import (
-    adopt,
-    bench,
-    build,
-    check,
-    drift,
-    fuzz,
-    handouts,
-    impact,
-    import_,
-    lock,
-    new,
-    renew,
-    screenshots,
-    serve,
-    stale,
-    test,
-)
 from .messages import Failure, choose, say, worded
 from .places import ROOT
 
-COMMANDS = (
-    serve, build, check, new, stale, impact, handouts, import_, drift, adopt, test, fuzz, bench, lock,
-    renew, screenshots,
-)  # fmt: skip
-IN_JAPANESE = {  # each command's SUMMARY
+IN_JAPANESE = {  # each command, and its SUMMARY
     "serve": "手元でサイトを表示する(保存するたびに反映)",
     "build": "公開するサイトをフォルダーに書き出す",
     "check": "ページとデータの誤りを全部挙げる",
@@ -65,9 +45,9 @@ def main(argv: list[str]) -> int:
         parser().print_help(sys.stderr)
         return 2
     try:
-        args = parser().parse_args(argv)
-        choose(getattr(args, "lang", None) if args.command is not handouts else None)  # there, it is what to print
-        if args.command in (build, check) and args.command.nothing_to_do(args):
+        args = parser(argv[0]).parse_args(argv)
+        choose(getattr(args, "lang", None) if argv[0] != "handouts" else None)  # there, it is what to print
+        if hasattr(args.command, "nothing_to_do") and args.command.nothing_to_do(args):
             return 0
         if args.command.ENVIRONMENT:
             environments.enter(args.command.ENVIRONMENT)
@@ -106,8 +86,11 @@ def forget_compiled() -> None:
                 file.unlink()
 
 
-def parser() -> argparse.ArgumentParser:
-    """The command line as the commands describe it; building it needs no environment."""
+def parser(only: str = "") -> argparse.ArgumentParser:
+    """The command line as the commands describe it; building it needs no environment.
+
+    only: a command that is asked for, so that no other is imported.
+    """
     top = argparse.ArgumentParser(
         prog="book.py",
         description=worded(
@@ -116,8 +99,9 @@ def parser() -> argparse.ArgumentParser:
         ),
     )
     commands = top.add_subparsers(metavar="COMMAND", required=True)
-    for command in COMMANDS:
-        name = command.__name__.rpartition(".")[2].rstrip("_")  # some names are words of the language
+    for name in [only] if only in IN_JAPANESE else IN_JAPANESE:
+        module = f"{name}_" if iskeyword(name) else name
+        command = import_module(f".commands.{module}", __package__)
         one = commands.add_parser(name, help=worded(command.SUMMARY, IN_JAPANESE[name]), description=command.__doc__)
         one.set_defaults(command=command)
         command.arguments(one)

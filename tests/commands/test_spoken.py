@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from scripts.main import COMMANDS, IN_JAPANESE
+from scripts.main import IN_JAPANESE
 from tests.building import ROOT
 
 JAPANESE = re.compile(r"[ぁ-ヿ一-鿿]")
@@ -51,5 +51,14 @@ def test_the_option_wins():
 
 
 def test_each_command_is_listed_in_japanese():
-    assert list(IN_JAPANESE) == [command.__name__.rpartition(".")[2].rstrip("_") for command in COMMANDS]
+    modules = {file.stem for file in (ROOT / "scripts/commands").glob("*.py")} - {"__init__"}
+    assert set(IN_JAPANESE) == {name.rstrip("_") for name in modules}
     assert all(JAPANESE.search(summary) for summary in IN_JAPANESE.values())
+
+
+def test_a_command_imports_no_other():
+    """Each takes a moment, and all of them together as long as looking whether anything is to be done."""
+    program = "import sys; from scripts import main; main.parser('import')\n"
+    program += "print(*(name for name in sys.modules if name.startswith('scripts.commands.')))"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["scripts.commands.import_"]
