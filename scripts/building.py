@@ -29,11 +29,6 @@ if TYPE_CHECKING:
 HANDOUTS = "handouts"  # the folder beside the new site, from which hooks/book.py takes them
 
 
-def cores() -> int:
-    """The processors that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 @dataclass(frozen=True)
 class Build:
     """A build below the folder `place`, with so many processes at a time; judgebook/site/build.py has its order.

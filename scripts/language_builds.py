@@ -13,7 +13,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from importlib import import_module
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -23,6 +23,7 @@ from judgebook.source.cache import Cache, fingerprint
 
 from .messages import say
 from .places import ROOT
+from .processes import cores
 
 if TYPE_CHECKING:
     from judgebook.model.library import Library
@@ -47,6 +48,11 @@ def spreading(jobs: int) -> Iterator[Callable[..., Iterable[Any]]]:
         return
     with ProcessPoolExecutor(jobs, mp_context=CONTEXT) as pool:
         yield pool.map
+
+
+def sharing() -> AbstractContextManager[Callable[..., Iterable[Any]]]:
+    """The same over as many as there are processors, where they know what this process knows; else over it alone."""
+    return spreading(cores() if CONTEXT.get_start_method() == "fork" else 1)
 
 
 class LanguageBuilds:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from judgebook.model.languages import LANGUAGES
 
 from . import cache_folder, messages, typefaces
-from .language_builds import spreading
+from .language_builds import sharing, spreading
 from .messages import Failure, say
 from .places import ROOT
 from .settings import address
@@ -58,7 +58,7 @@ def read() -> Library | None:
 
     cache_folder.cache()
     book = library.load(ROOT)
-    problems = checks.run(book)
+    problems = checks.run(book, sharing)
     for problem in problems:
         say(problem.report(messages.language()))
     return None if problems else book

@@ -19,6 +19,11 @@ INTERRUPT = signal.SIGINT if os.name == "posix" else signal.SIGTERM  # Windows h
 LAST_LINES = 5
 
 
+def cores() -> int:
+    """The processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 @contextmanager
 def running(command: Command, **options: Any) -> Iterator[subprocess.Popen[str]]:
     """A program that ends with the block; when the block is left early it gets the time to tidy up."""

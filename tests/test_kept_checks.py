@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from judgebook import checks
 from judgebook.checks import kept
 from judgebook.checks.sources import Sources
 from judgebook.model import library
+from scripts.language_builds import spreading
 from tests.building import ROOT
 from tests.test_checks import SMALL, broken
 from tests.test_kept_pages import EDITS as GOOD
@@ -174,6 +176,29 @@ def test_a_page_that_changed_after_it_was_read_is_not_kept(
     text(PAGE, "続けさせる。", "続けさせます。")(root)
     checks.run(book)
     assert looked_at(root, monkeypatch)["harmful"] == [PAGE]
+
+
+def test_processes_that_share_the_files_find_the_same(
+    tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root, shared = tmp_path / "small", []
+    shutil.copytree(SMALL, root)
+    for edit in (text(PAGE, "続けさせる。", "**続けさせる。"), text("data/cards.yml", "渦まく知識", "うずまく知識")):
+        edit(root)
+    book = library.load(root)
+
+    @contextmanager
+    def hands() -> Iterator[Callable[..., Iterable[object]]]:
+        with spreading(2) as spread:
+            yield lambda *work: shared.append(work) or spread(*work)
+
+    by_one = checks.run(book, hands)
+    monkeypatch.setattr(kept, "_last", {})
+    monkeypatch.setenv("JUDGEBOOK_CACHE", "")
+    assert not shared, "so few files are not worth it"
+    monkeypatch.setattr(kept, "MANY", 0)
+    assert checks.run(book, hands) == by_one
+    assert shared and {"markup", "reference"} <= {problem.code for problem in by_one}
 
 
 @pytest.mark.parametrize("check", [one for one in checks.CHECKS if one.of], ids=lambda check: check.code)

@@ -44,7 +44,7 @@ from . import (
     words,
 )
 from .check import Check
-from .kept import Kept
+from .kept import Hands, Kept, alone
 
 MODULES = (
     form, markup, clauses, clause_text, anchors, links, texts, language,
@@ -65,16 +65,18 @@ def table(language: str) -> str:
 
 
 @paused()
-def run(library: Library) -> list[Problem]:
-    """Every problem of the sources, in the order of files, lines and columns."""
+def run(library: Library, hands: Hands = alone) -> list[Problem]:
+    """Every problem of the sources, in the order of files, lines and columns.
+
+    hands: how work on many files is handed to processes that know what this one knows.
+    """
     found = set(library.problems)
     if "data/labels.yml" in library.unread:  # no page was read
         return sorted(found)
-    kept = Kept(library)
+    found.update(Kept(library).found([check for check in CHECKS if check.of], hands))
     for check in CHECKS:
-        if not check.walks:
-            found.update(kept.found(check))
-    kept.keep()
+        if not check.of and not check.walks:
+            found.update(check.find(library))
     if not any(problem.code.startswith(UNWALKED) for problem in found if _chart(problem)):
         for check in CHECKS:
             if check.walks:

@@ -4,58 +4,96 @@ The key is all that such a check reads: the file's path and text, and what else 
 check.py), with what every file is understood by. So a file is looked at again when it changes, and all are when, say,
 the cards change that they name. Problems are not kept: files that have some are few, and about to change.
 
-In one process the last run is remembered; between processes it lies in the cache.
+In one process the last run is remembered; between processes it lies in the cache. Where many files are to be looked
+at, several processes may share them.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any
 
 from ..model.library import Library
 from ..source.cache import Cache
 from ..source.problem import Problem
-from .check import Check
+from .check import Check, Files
 from .sources import LENGTH, Sources, digest
 
 KIND = "faultless"
 Faultless = dict[str, frozenset[bytes]]  # digests of files without problems, by what was checked and how
+Hands = Callable[[], AbstractContextManager[Callable[..., Iterable[Any]]]]  # `map`, or that of a pool of processes
+MANY = 1000  # looks at a file that are worth handing to other processes
+SHARES = [slice(first, None, 8) for first in range(8)]  # of the files, for one process after the other
 
 _last: Faultless = {}  # of the last run in this process
+_tasks: list[Task] = []  # of the run that goes on, for the processes that it forks
+
+
+@dataclass(frozen=True)
+class Task:
+    """A check of single files, and those that it has to look at; name: of the check and all else that it reads."""
+
+    library: Library
+    check: Check
+    name: str
+    files: Files
+    waiting: Files
+
+
+def alone() -> AbstractContextManager[Callable[..., Iterable[Any]]]:
+    """One process does all."""
+    return nullcontext(map)
 
 
 class Kept:
-    """The checks on a book, with what is known of its files from the last run."""
+    """The checks of single files on a book, with what is known of its files from the last run."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
         self._sources = Sources(library)
         self._cache = Cache.of_environment()
         self._key = str(library.root).encode("utf-8", "surrogateescape")
-        self._loaded = {} if _last else _unpacked(self._cache.get(KIND, self._key))
-        self._known = _last or self._loaded
-        self._now: Faultless = {}
+        self._known = _last or _unpacked(self._cache.get(KIND, self._key))
         self._common = repr((library.labels.kinds, sorted(library.unread)))
 
-    def found(self, check: Check) -> Iterable[Problem]:
-        """What the check finds."""
-        if check.of is None:
-            return check.find(self._library)
+    def found(self, several: Iterable[Check], hands: Hands = alone) -> Iterator[Problem]:
+        """What the checks find, whatever files they look at."""
+        _tasks[:] = [self._task(check) for check in several]
+        many = sum(len(task.waiting) for task in _tasks) > MANY
+        with hands() if many else alone() as spread:
+            parts = list(spread(_part, SHARES if many else [slice(None)]))
+        found = [list(chain(*ones)) for ones in zip(*parts, strict=True)]
+        self._keep({task.name: _faultless(task, ones) for task, ones in zip(_tasks, found, strict=True)})
+        _tasks.clear()
+        yield from chain(*found)
+
+    def _task(self, check: Check) -> Task:
+        assert check.of
         files = self._sources.of(check.of)
         name = digest(check.code, self._common, repr(check.reads(self._library))).hex()
         known = self._known.get(name, frozenset())
-        waiting = [file for file in files if file.digest not in known]
-        found = [*check.find(self._library, waiting)] if waiting else []
-        faulty = {problem.path for problem in found}
-        self._now[name] = frozenset(file.digest for file in files if file.digest and file.path not in faulty)
-        return found
+        return Task(self._library, check, name, files, [file for file in files if file.digest not in known])
 
-    def keep(self) -> None:
-        """Remember what was found, when all checks have run."""
+    def _keep(self, now: Faultless) -> None:
         global _last
-        _last = self._now
-        if self._now != self._loaded:
-            self._cache.put(KIND, self._key, _packed(self._now))
+        _last = now
+        if now != self._known:
+            self._cache.put(KIND, self._key, _packed(now))
+
+
+def _part(share: slice) -> list[list[Problem]]:
+    """What each check finds in a share of the files that wait for it."""
+    shares = ((task, task.waiting[share]) for task in _tasks)
+    return [[*task.check.find(task.library, files)] if files else [] for task, files in shares]
+
+
+def _faultless(task: Task, found: Sequence[Problem]) -> frozenset[bytes]:
+    faulty = {problem.path for problem in found}
+    return frozenset(file.digest for file in task.files if file.digest and file.path not in faulty)
 
 
 def _packed(faultless: Faultless) -> bytes:

@@ -10,10 +10,11 @@ from typing import Literal
 from judgebook.model.languages import LANGUAGES
 
 from .. import browser_scripts, cache_folder, compression, mermaid, ownership, typefaces
-from ..building import Build, cores
+from ..building import Build
 from ..finished_builds import BuildInputs
 from ..messages import Failure, say
 from ..places import ROOT, SOURCES, shown
+from ..processes import cores
 from ..publication import NEW, publish, workplace
 
 SUMMARY = "build the site into a folder, ready to be published"

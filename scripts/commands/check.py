@@ -47,10 +47,12 @@ def run(args: argparse.Namespace) -> int:
     from judgebook.model import library
     from judgebook.source import report
 
+    from ..language_builds import sharing
+
     language = args.lang or messages.language()
     sources = CheckedSources(ROOT)
     book = library.load(ROOT)
-    found = checks.run(book)
+    found = checks.run(book, sharing)
     if not found:
         sources.keep()
     if args.prose:
