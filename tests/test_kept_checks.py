@@ -149,6 +149,8 @@ def test_only_what_changed_is_looked_at(tmp_path: Path, cache: Path, monkeypatch
     files = looked_at(root, monkeypatch)
     assert files["markup"] == files["wording"] == files["harmful"] == [PAGE]
     assert "harmful-data" not in files
+    assert checks.harms(library.load(root)) == [], "which looks at no more, and forgets nothing of the others"
+    assert looked_at(root, monkeypatch) == {}
     monkeypatch.setattr(kept, "_last", {})
     assert looked_at(root, monkeypatch) == {}
     for file in cache.rglob("*"):

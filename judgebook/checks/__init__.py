@@ -73,7 +73,9 @@ def run(library: Library, hands: Hands = alone) -> list[Problem]:
     found = set(library.problems)
     if "data/labels.yml" in library.unread:  # no page was read
         return sorted(found)
-    found.update(Kept(library).found([check for check in CHECKS if check.of], hands))
+    kept = Kept(library)
+    found.update(kept.found([check for check in CHECKS if check.of], hands))
+    kept.keep()
     for check in CHECKS:
         if not check.of and not check.walks:
             found.update(check.find(library))
@@ -86,7 +88,7 @@ def run(library: Library, hands: Hands = alone) -> list[Problem]:
 
 def harms(library: Library) -> list[Problem]:
     """The problems that would do a reader harm, for those who cannot wait for all."""
-    return [*harm.pages_are_harmless(library), *harm.data_are_harmless(library)]
+    return Kept(library).found([harm.pages_are_harmless, harm.data_are_harmless])
 
 
 def _chart(problem: Problem) -> bool:

@@ -11,7 +11,7 @@ at, several processes may share them.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from itertools import chain
@@ -24,7 +24,7 @@ from .check import Check, Files
 from .sources import LENGTH, Sources, digest
 
 KIND = "faultless"
-Faultless = dict[str, frozenset[bytes]]  # digests of files without problems, by what was checked and how
+Faultless = dict[str, tuple[str, frozenset[bytes]]]  # by check: all else that it read, and digests of the files
 Hands = Callable[[], AbstractContextManager[Callable[..., Iterable[Any]]]]  # `map`, or that of a pool of processes
 MANY = 1000  # looks at a file that are worth handing to other processes
 SHARES = [slice(first, None, 8) for first in range(8)]  # of the files, for one process after the other
@@ -60,29 +60,31 @@ class Kept:
         self._known = _last or _unpacked(self._cache.get(KIND, self._key))
         self._common = repr((library.labels.kinds, sorted(library.unread)))
 
-    def found(self, several: Iterable[Check], hands: Hands = alone) -> Iterator[Problem]:
+    def found(self, several: Iterable[Check], hands: Hands = alone) -> list[Problem]:
         """What the checks find, whatever files they look at."""
         _tasks[:] = [self._task(check) for check in several]
         many = sum(len(task.waiting) for task in _tasks) > MANY
         with hands() if many else alone() as spread:
             parts = list(spread(_part, SHARES if many else [slice(None)]))
         found = [list(chain(*ones)) for ones in zip(*parts, strict=True)]
-        self._keep({task.name: _faultless(task, ones) for task, ones in zip(_tasks, found, strict=True)})
+        global _last
+        now = {task.check.code: _faultless(task, ones) for task, ones in zip(_tasks, found, strict=True)}
+        _last = self._known | now
         _tasks.clear()
-        yield from chain(*found)
+        return [*chain(*found)]
+
+    def keep(self) -> None:
+        """Let other processes know what is known."""
+        if _last != self._known:
+            self._cache.put(KIND, self._key, _packed(_last))
 
     def _task(self, check: Check) -> Task:
         assert check.of
         files = self._sources.of(check.of)
         name = digest(check.code, self._common, repr(check.reads(self._library))).hex()
-        known = self._known.get(name, frozenset())
-        return Task(self._library, check, name, files, [file for file in files if file.digest not in known])
-
-    def _keep(self, now: Faultless) -> None:
-        global _last
-        _last = now
-        if now != self._known:
-            self._cache.put(KIND, self._key, _packed(now))
+        read, known = self._known.get(check.code, ("", frozenset()))
+        waiting = [file for file in files if read != name or file.digest not in known]
+        return Task(self._library, check, name, files, waiting)
 
 
 def _part(share: slice) -> list[list[Problem]]:
@@ -91,19 +93,20 @@ def _part(share: slice) -> list[list[Problem]]:
     return [[*task.check.find(task.library, files)] if files else [] for task, files in shares]
 
 
-def _faultless(task: Task, found: Sequence[Problem]) -> frozenset[bytes]:
+def _faultless(task: Task, found: Sequence[Problem]) -> tuple[str, frozenset[bytes]]:
     faulty = {problem.path for problem in found}
-    return frozenset(file.digest for file in task.files if file.digest and file.path not in faulty)
+    return task.name, frozenset(file.digest for file in task.files if file.digest and file.path not in faulty)
 
 
 def _packed(faultless: Faultless) -> bytes:
-    return json.dumps({name: b"".join(sorted(files)).hex() for name, files in faultless.items()}).encode()
+    several = {check: [name, b"".join(sorted(files)).hex()] for check, (name, files) in faultless.items()}
+    return json.dumps(several).encode()
 
 
 def _unpacked(kept: bytes | None) -> Faultless:
     """What was packed; nothing where that is not known."""
-    several = {name: bytes.fromhex(files) for name, files in json.loads(kept or "{}").items()}
+    several = {check: (name, bytes.fromhex(files)) for check, (name, files) in json.loads(kept or "{}").items()}
     return {
-        name: frozenset(files[start : start + LENGTH] for start in range(0, len(files), LENGTH))
-        for name, files in several.items()
+        check: (name, frozenset(files[start : start + LENGTH] for start in range(0, len(files), LENGTH)))
+        for check, (name, files) in several.items()
     }
