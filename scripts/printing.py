@@ -16,6 +16,7 @@ from .language_builds import sharing, spreading
 from .messages import Failure, say
 from .places import ROOT
 from .settings import address
+from .typst_processes import TypstProcesses
 
 if TYPE_CHECKING:  # of the environment, which the command enters first
     from judgebook.model.handouts import Handout
@@ -32,13 +33,13 @@ def site_url() -> str:
     return address()
 
 
-def new_typesetter(cache: Cache | None = None) -> Typesetter:
-    """Typst with the pinned typefaces. Raises Failure."""
-    from judgebook.print import typesetting
+def new_typesetter(cache: Cache | None = None, processes: TypstProcesses | None = None) -> Typesetter:
+    """Typst with the pinned typefaces, in this process or in `processes`. Raises Failure."""
+    from judgebook.print import compiling, typesetting
 
     try:
-        return typesetting.Typesetter(typefaces.ensure(), cache)
-    except typesetting.Unprintable as reason:
+        return typesetting.Typesetter(typefaces.ensure(), cache, processes or compiling.here)
+    except compiling.Unprintable as reason:
         raise Failure(f"The handouts cannot be made: {reason}") from None
 
 
@@ -88,7 +89,7 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
     from judgebook.print import address, catalog, printed_files
     from judgebook.site import preloaded
 
-    typesetter = new_typesetter(cache_folder.cache())
+    cache = cache_folder.cache()
     if address.is_local(site_url()):
         say(
             f"{site_url()} opens on this machine alone: the handouts name the path of their page, without a QR code.",
@@ -106,7 +107,8 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
     with spreading(jobs) as spread:
         print_jobs = list(spread(_print_job, works))
     problems: list[Problem] = []
-    with ThreadPoolExecutor(jobs) as pool:  # Typst does not hold Python's lock
+    with TypstProcesses(jobs) as processes, ThreadPoolExecutor(jobs) as pool:
+        typesetter = new_typesetter(cache, processes)
         prints = [pool.submit(_timed, partial(catalog.printed, book, job, typesetter)) for job in print_jobs]
         for (handout, language), work in zip(works, prints, strict=True):
             (printed, faults), seconds = work.result()
@@ -119,7 +121,7 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
             else:
                 name = f"{count} {handout}.{language}"
                 say(f"{name}  not made; see below", f"{name}  作れませんでした。下を見てください")
-    typesetter.cache.clean()
+    cache.clean()
     return problems
 
 

@@ -9,11 +9,13 @@ from pathlib import Path
 from ..model.handouts import PHRASES, Handout, sheet_of
 from ..model.library import Library
 from ..source.problem import Message, Place, Problem
+from . import sections
 from .anki import AnkiDeck, packed
+from .compiling import Unprintable
 from .content import JOINED, data, template
 from .frame import date
 from .joined import joined
-from .typesetting import Overfull, TypesetDocument, Typesetter, Unprintable, written
+from .typesetting import Overfull, TypesetDocument, Typesetter, written
 
 FITS_PAGE = Message(
     "print-room",
@@ -84,7 +86,12 @@ def printed(library: Library, job: PrintJob | Problem, typesetter: Typesetter) -
     if handout.file == "apkg":
         return packed(json.loads(job.content), job.date), []
     try:
-        made = typesetter.run(template(handout), job.content, job.date)
+        name = template(handout)
+        made = (
+            sections.printed(typesetter, job.content, job.date)
+            if name == sections.TEMPLATE
+            else typesetter.run(name, job.content, job.date)
+        )
     except Unprintable as reason:
         if not reason.characters:
             return None, [PRINTED.at(_source(library, handout), file=job.file, reason=str(reason))]

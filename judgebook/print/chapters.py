@@ -58,13 +58,13 @@ def _block(library: Library, page: Page, block: Block) -> Iterator[Node]:
         yield {
             "k": "chart",
             "labels": [f"chart:{name}"],
-            "drawing": chart(library, name, page.language),
+            "drawing": {**chart(library, name, page.language), "at": f"figure:{name}"},
             "note": blocks(library, one.note[page.language], page.language) if one.note else [],
             "outline": outline(library, one, page.language),
             "reviewed": library.word("reviewed", page.language).format(date=one.edition),
         }
     elif block.kind == "picture":
-        yield {"k": "picture", "drawing": picture(library, name, page.language)}
+        yield {"k": "picture", "drawing": {**picture(library, name, page.language), "at": f"picture:{name}"}}
     elif block.kind == "generated":
         yield from LISTS[name](library, page.language) if name in LISTS else ()
     elif not block.directive:

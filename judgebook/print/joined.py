@@ -22,19 +22,19 @@ def joined(first: TypesetDocument, others: Sequence[tuple[str, TypesetDocument]]
     with Pdf.open(io.BytesIO(first.pdf)) as result:
         tree = result.Root.StructTreeRoot
         rows = NumberTree(tree.ParentTree)
-        elements = [*_kids(tree)]
+        elements = [*kids(tree)]
         names = NameTree(tree.IDTree) if "/IDTree" in tree else NameTree.new(result)
         marks = [OutlineItem(str(result.docinfo["/Title"]), 0)]
         for number, (title, one) in enumerate(others, 1):
             marks.append(OutlineItem(title, len(result.pages)))
             with Pdf.open(io.BytesIO(one.pdf)) as source:
                 shift = max(rows, default=-1) + 1
-                _tell_apart(source, shift, f"{number}.")
+                tell_apart(source, shift, f"{number}.")
                 result.pages.extend(source.pages)  # before the tags, which name the pages
                 copy = result.copy_foreign(source.Root.StructTreeRoot)
             for row, parents in NumberTree(copy.ParentTree).items():
                 rows[row + shift] = parents
-            for element in _kids(copy):
+            for element in kids(copy):
                 element.P = tree
                 elements.append(element)
             if "/IDTree" in copy:
@@ -51,12 +51,12 @@ def joined(first: TypesetDocument, others: Sequence[tuple[str, TypesetDocument]]
         return TypesetDocument(out.getvalue(), len(result.pages), first.preview)
 
 
-def _kids(tree: pikepdf.Object) -> list[pikepdf.Object]:
+def kids(tree: pikepdf.Object) -> list[pikepdf.Object]:
     """The uppermost elements of a tree of tags."""
     return [*tree.K] if isinstance(tree.K, pikepdf.Array) else [tree.K]
 
 
-def _tell_apart(source: Pdf, shift: int, prefix: str) -> None:
+def tell_apart(source: Pdf, shift: int, prefix: str) -> None:
     """Move all numbers of rows by so much, and put the prefix before the names of elements."""
     for one in source.objects:
         if not isinstance(one, pikepdf.Dictionary | pikepdf.Stream):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from posixpath import dirname, join, normpath
 from typing import Any
 
@@ -11,6 +10,7 @@ from ..model.page import address
 from . import address as addresses
 from .book_tables import index
 from .chapters import chapter, parts
+from .sections import nodes
 
 ABOUT = "about.md"
 
@@ -56,15 +56,15 @@ def _connect(book: dict[str, Any]) -> None:
     What stands on two pages, as a chart may, is found on the first.
     """
     labels: set[str] = set()
-    for node in _nodes(book):
+    for node in nodes(book):
         if "labels" in node:
             node["labels"] = [label for label in node["labels"] if label not in labels]
             labels.update(node["labels"])
     for part in book["parts"]:
         for one in part["chapters"]:
-            for node in _nodes(one):
+            for node in nodes(one):
                 _point(node, one["source"], labels)
-    for node in _nodes(book["preface"]):
+    for node in nodes(book["preface"]):
         _point(node, ABOUT, labels)
 
 
@@ -76,15 +76,3 @@ def _point(node: dict[str, Any], source: str, labels: set[str]) -> None:
         page = normpath(join(dirname(source), path)) if path else source
         exact, whole = f"page:{page}#{anchor}", f"page:{page}"
         node["at"] = exact if anchor and exact in labels else whole if whole in labels else ""
-
-
-def _nodes(value: Any) -> Iterator[dict[str, Any]]:
-    """Every dict inside, in the order of the book."""
-    waiting = [value]
-    while waiting:
-        one = waiting.pop()
-        if isinstance(one, dict):
-            yield one
-            waiting.extend(reversed(one.values()))
-        elif isinstance(one, list):
-            waiting.extend(reversed(one))

@@ -5,34 +5,21 @@ from __future__ import annotations
 import hashlib
 import io
 import json
-import re
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pikepdf
-import typst
 from PIL import Image
 
 from ..source.cache import Cache, inputs
+from .compiling import Compiled, Run, Unprintable, Work, compiled, here, typefaces
 
-TEMPLATES = Path(__file__).parent / "templates"
 FONTS = {(name, weight) for name in ("BIZ UDGothic", "BIZ UDPGothic", "Source Sans 3") for weight in (400, 700)}
-STANDARD: Literal["ua-1"] = "ua-1"  # tagged, with a title, a language and alternative texts, or Typst refuses
 PREVIEW_PPI = 55
 POINTS_PER_MM = 72 / 25.4
-PLACE = re.compile(r"[\w-]+\.typ:\d+")
-UNSHOWN = re.compile(r'the text `"(.+?)"` could not be displayed')
-
-
-class Unprintable(Exception):
-    """What keeps a handout from being printed. `characters`: those that the typeface lacks."""
-
-    def __init__(self, message: str, characters: tuple[str, ...] = ()) -> None:
-        super().__init__(message)
-        self.characters = characters
 
 
 @dataclass(frozen=True)
@@ -65,19 +52,18 @@ class TypesetDocument:
 class Typesetter:
     """Typst with the book's typeface and no other; `fonts` is the folder of its TrueType files.
 
-    cache: what was printed before, for what was handed in before.
+    cache: what was printed before, for what was handed in before; running: how Typst is run: here, or elsewhere.
     """
 
-    def __init__(self, fonts: Path, cache: Cache | None = None) -> None:
-        self.folder, self.cache = fonts, cache or Cache(None)
-        self.fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[fonts])
-        missing = sorted(FONTS - {(font.family, font.weight) for font in self.fonts.fonts()})
+    def __init__(self, fonts: Path, cache: Cache | None = None, running: Run = here) -> None:
+        self.folder, self.cache, self.running = fonts, cache or Cache(None), running
+        missing = sorted(FONTS - {(font.family, font.weight) for font in typefaces(fonts).fonts()})
         if missing:
             names = ", ".join(f"{family} {weight}" for family, weight in missing)
             raise Unprintable(f"these typefaces must be in {fonts}: {names}")
 
     @cached_property
-    def _typefaces(self) -> bytes:
+    def typefaces(self) -> bytes:
         """A hash of all that the typefaces' files hold."""
         files = sorted(self.folder.rglob("*.ttf"))
         return hashlib.blake2b(inputs(*(file.read_bytes() for file in files))).digest()
@@ -87,45 +73,34 @@ class Typesetter:
 
         Raises Unprintable.
         """
-        key = inputs(template, content, date, self._typefaces)
+        key = inputs(template, content, date, self.typefaces)
+        return self.kept(key, lambda: self._run(template, content, date))
+
+    def kept(self, key: bytes, make: Callable[[], TypesetDocument]) -> TypesetDocument:
+        """What was made before from what `key` holds, or else now."""
         if (kept := self.cache.get("handout", key)) is not None:
             return _unpacked(kept)
-        made = self._run(template, content, date)
+        made = make()
         self.cache.put("handout", key, _kept(made))
         return made
 
     def _run(self, template: str, content: str, date: str) -> TypesetDocument:
-        day = datetime.fromisoformat(date).replace(tzinfo=UTC)
-        compiler = typst.Compiler(
-            TEMPLATES / f"{template}.typ", root=TEMPLATES, font_paths=self.fonts, sys_inputs={"data": content}
-        )
-        try:
-            pdf, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=[STANDARD], timestamp=day)
-            boxes = json.loads(compiler.query("<fit>", field="value"))
-            pages = json.loads(compiler.query("<pages>", field="value", one=True))
-            # of all pages, for Typst offers no choice: a template of many may leave out what is not on the first
-            cover = {"data": written({**json.loads(content), "preview": pages})}
-            picture = compiler.compile(format="png", ppi=PREVIEW_PPI, sys_inputs=cover)
-        except typst.TypstError as error:
-            lacking = tuple(dict.fromkeys(UNSHOWN.findall(error.diagnostic or error.message)))
-            if lacking:
-                raise Unprintable(f"the typefaces have no letter for {' '.join(lacking)}", lacking) from None
-            place = next(iter(PLACE.findall(error.diagnostic or "")), f"{template}.typ")
-            raise Unprintable(f"the template {place} failed: {error.message}") from None
-        if warnings:
-            raise Unprintable(f"the template {template}.typ: {warnings[0].message}")
-        assert isinstance(pdf, bytes) and picture  # Typst has no other answer to these formats
+        made = self.compiled(Work(template, content, self.folder, date, ("fit", "pages"), ppi=PREVIEW_PPI))
+        boxes, (pages,) = map(json.loads, made.values)
         overfull = [
             Overfull(box["name"], round((box["needed"] - box["room"]) / POINTS_PER_MM, 1))
             for box in boxes
             if box["needed"] > box["room"] + 0.1
         ]
-        return TypesetDocument(
-            _packed(pdf), pages, _preview(picture[0] if isinstance(picture, list) else picture), tuple(overfull)
-        )
+        return TypesetDocument(_packed(made.pdf), pages, preview(made.png), tuple(overfull))
+
+    def compiled(self, work: Work) -> Compiled:
+        """Run Typst. Raises Unprintable."""
+        made: Compiled = self.running(compiled, (work,))
+        return made
 
 
-def _preview(png: bytes) -> Preview:
+def preview(png: bytes) -> Preview:
     """The picture as WebP: a tenth of the bytes."""
     out = io.BytesIO()
     with Image.open(io.BytesIO(png)) as image:

@@ -133,6 +133,30 @@ def test_the_book_has_bookmarks_for_parts_and_chapters(printed, book, language):
             assert book.title(source, language) in titles, source
 
 
+@pytest.mark.parametrize("language", OF_THE_BOOK)
+def test_a_reference_in_the_book_leads_to_the_page_that_it_names(printed, language):
+    """Whether that is in the same section or in another; and each page and each link finds its own tag."""
+    with printed.structure("book", language) as pdf:
+        places = dict(pikepdf.NameTree(pdf.Root.Names.Dests).items())
+        rows = dict(pikepdf.NumberTree(pdf.Root.StructTreeRoot.ParentTree).items())
+        pages = {page.objgen: number for number, page in enumerate(pdf.pages, 1)}
+        links = [link for page in pdf.pages for link in page.obj.get("/Annots", ()) if "/Dest" in link]
+        assert len(links) > 3000
+        for link in links:
+            place = places[str(link.Dest)]
+            assert str(link.Contents) == f"p. {pages[place[0].objgen]}", str(link.Dest)
+            assert str(rows[int(link.StructParent)].S) in ("/Link", "/Reference")
+        addresses = [str(one.A.URI) for page in pdf.pages for one in page.obj.get("/Annots", ()) if "/A" in one]
+        assert addresses and all(address.startswith("http") for address in addresses)
+        for page in pdf.pages:
+            tags = [one for one in rows[int(page.obj.StructParents)] if hasattr(one, "get")]
+            assert tags and all(one.get("/Pg", page.obj).objgen == page.obj.objgen for one in tags)
+        assert [str(one.S) for one in pdf.Root.StructTreeRoot.K] == ["/Document"]
+        kinds = {kind for kind in ("/TOC", "/TOCI", "/H1", "/H2", "/Table", "/Figure")
+                 for _ in structure(pdf.Root.StructTreeRoot.K[0], kind)}  # fmt: skip
+        assert len(kinds) == 6
+
+
 def test_two_prints_are_the_same_bytes(book, machine, printed):
     from judgebook.print import catalog
     from tests.handouts.conftest import URL

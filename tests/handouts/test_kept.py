@@ -4,7 +4,8 @@ import shutil
 
 import pytest
 
-from judgebook.print import catalog, typesetting
+from judgebook.print import catalog, content, sections, typesetting
+from judgebook.print.typesetting import written
 from judgebook.source.cache import Cache
 from tests.handouts.conftest import URL
 from tests.handouts.test_faults import with_text
@@ -58,3 +59,46 @@ def test_other_typefaces_print_anew(book, warm, tmp_path):
     others = Counting(fonts, warm.cache)
     make(book, others)
     assert others.runs == 1
+
+
+@pytest.fixture(scope="module")
+def volume(book):
+    """The English book of two chapters of the IPG and two of the MTR, as sections.py is given all of it."""
+    data = content.data(book, book.printed.handout("book"), "en", URL)
+    ipg, mtr = data["parts"][:2]
+    chosen = [one for one in ipg["chapters"] if one["source"] in ("ipg/1.3.md", "ipg/2.4.md")]
+    for one in chosen:
+        one["inside"] = False
+    data["parts"] = [{**ipg, "chapters": chosen}, {**mtr, "chapters": mtr["chapters"][:2]}]
+    return {**data, "index": []}
+
+
+def of_sections(monkeypatch, machine, cache, data):
+    """The book with a section for each chapter, and how many sections were laid out or set for it."""
+    monkeypatch.setattr(sections, "HEAVY", 1)
+    runs = []
+
+    def running(function, arguments):
+        runs.append(arguments[0])
+        return function(*arguments)
+
+    typesetter = typesetting.Typesetter(machine.folder, cache, running)
+    made = sections.printed(typesetter, written(data), "2026-02-27")
+    return made, [one for one in runs if not one.ppi]
+
+
+def test_a_changed_word_sets_one_section_of_the_book_anew(machine, volume, tmp_path, monkeypatch):
+    """To the bytes of a book that was set from nothing."""
+    cache = Cache(tmp_path / "cache")
+    first, cold = of_sections(monkeypatch, machine, cache, volume)
+    assert len(cold) == 2 * len(list(sections.divided(volume))) and first.pages >= 7
+    again, none = of_sections(monkeypatch, machine, cache, volume)
+    assert again == first and none == []
+    changed = {**volume, "parts": [dict(part) for part in volume["parts"]]}
+    chapters = [dict(one) for one in changed["parts"][1]["chapters"]]
+    chapters[0]["parts"] = [*chapters[0]["parts"], {"k": "prose", "c": [{"k": "p", "c": ["A judge may add a word."]}]}]
+    changed["parts"][1]["chapters"] = chapters
+    warm, runs = of_sections(monkeypatch, machine, cache, changed)
+    assert len(runs) == 2  # laid out, then set
+    alone, _ = of_sections(monkeypatch, machine, Cache(None), changed)
+    assert warm == alone != first

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
-from judgebook.print import catalog, content, typesetting
+from judgebook.print import catalog, compiling, content, typesetting
 from tests.handouts.conftest import NAMES, URL
 
 COLOUR = "#7a0c2e"
@@ -45,6 +45,6 @@ def test_a_handout_shows_the_name_and_the_colour(osaka, machine):
 
 
 def test_no_template_says_a_name():
-    for file in typesetting.TEMPLATES.iterdir():
+    for file in compiling.TEMPLATES.iterdir():
         left = re.sub(r"judgebook/[\w./]+", "", file.read_text("utf-8"))
         assert "judgebook" not in left.lower(), file.name
