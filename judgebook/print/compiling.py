@@ -101,6 +101,8 @@ def compiled(work: Work) -> Compiled:
             raise Unprintable(f"the typefaces have no letter for {' '.join(lacking)}", lacking) from None
         place = next(iter(PLACE.findall(error.diagnostic or "")), f"{work.template}.typ")
         raise Unprintable(f"the template {place} failed: {error.message}") from None
+    except RuntimeError as error:  # what a query alone runs into has no place
+        raise Unprintable(f"the template {work.template}.typ failed: {error}") from None
     if warnings:
         raise Unprintable(f"the template {work.template}.typ: {warnings[0].message}")
     first = picture[0] if isinstance(picture, list) else picture
