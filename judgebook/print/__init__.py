@@ -8,9 +8,10 @@
    `book_tables.py`). `text.py` turns Markdown and our marks into nodes, so no text is ever read as Typst code;
    `phrasing.py` keeps Japanese phrases of narrow columns on one line; `drawings.py` gives the site's charts plain
    colours, and their outline as alternative text.
-3. `typesetting.py` hands it to Typst (`compiling.py`) with `templates/NAME.typ` and the pinned typefaces alone. Every box
-   that has to hold its text measures it (`fit` in base.typ); `catalog.py` turns what is too tall, and letters that the
-   typefaces lack, into problems. A file's date is that of the newest edition it states: the same sources, the same bytes.
+3. `typesetting.py` hands it to Typst (`compiling.py`) with `templates/NAME.typ` and the pinned typefaces alone. Every
+   box that has to hold its text measures it (`fit` in base.typ); `catalog.py` turns what is too tall, and letters that
+   the typefaces lack, into problems. A file's date is that of the newest edition it states: the same sources give the
+   same bytes.
 4. The book is set in sections of some 12 pages (`sections.py`) and bound into one file with its links, bookmarks and
    tags (`binding.py`). Typst keeps all that it laid out while a process lives: for the whole book 1.2 GB a language. In
    processes that end after four sections it is half of that, and a changed clause sets its section anew.
