@@ -8,7 +8,9 @@ from multiprocessing.pool import Pool
 from threading import Lock
 from typing import Any
 
-RUNS = 4  # in one process: a section of the book leaves some 60 MB
+# each is a fork of a process that has imported what they need and run nothing, where there can be such a one
+START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+IMPORTED = ["__main__", "judgebook.print.binding"]  # the first finds the second
 
 
 class TypstProcesses:
@@ -33,5 +35,13 @@ class TypstProcesses:
         """What the function gives, called in one of them. Raises what it raises."""
         with self._lock:
             if self._pool is None:
-                self._pool = multiprocessing.get_context("spawn").Pool(self._jobs, maxtasksperchild=RUNS)
+                self._pool = _begun(self._jobs)
         return self._pool.apply(function, arguments)
+
+
+def _begun(jobs: int) -> Pool:
+    context: Any = multiprocessing.get_context(START)
+    if START == "forkserver":
+        context.set_forkserver_preload(IMPORTED)
+    pool: Pool = context.Pool(jobs, maxtasksperchild=1)
+    return pool

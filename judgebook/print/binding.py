@@ -15,7 +15,8 @@ from typing import Any
 import pikepdf
 from pikepdf import Array, Dictionary, Name, NameTree, NumberTree, OutlineItem, Pdf
 
-from .joined import kids, tell_apart
+from .compiling import Work, compiled
+from .tags import kids, tell_apart
 
 LINK = "place:"  # how the address of a link to a place begins
 STRIDE = 100_000  # between the rows of the parent tree of two sections
@@ -44,6 +45,12 @@ class Leaf:
         about = json.loads(head)
         places, marks = (tuple(tuple(one) for one in about[name]) for name in ("places", "marks"))
         return cls(pdf, about["pages"], places, marks)
+
+
+def made(work: Work) -> Leaf:
+    """Set a section, and make it ready to be bound. Raises Unprintable."""
+    result = compiled(work)
+    return trimmed(result.pdf, json.loads(result.values[0])[0], json.loads(work.content)["section"])
 
 
 def trimmed(pdf: bytes, found: Mapping[str, Any], section: Mapping[str, Any]) -> Leaf:

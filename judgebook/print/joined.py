@@ -8,9 +8,8 @@ from collections.abc import Sequence
 import pikepdf
 from pikepdf import NameTree, NumberTree, OutlineItem, Pdf
 
+from .tags import kids, tell_apart
 from .typesetting import TypesetDocument
-
-ROWS = ("/StructParents", "/StructParent")  # the number of a page's row of the parent tree, or of an annotation's
 
 
 def joined(first: TypesetDocument, others: Sequence[tuple[str, TypesetDocument]]) -> TypesetDocument:
@@ -49,25 +48,3 @@ def joined(first: TypesetDocument, others: Sequence[tuple[str, TypesetDocument]]
         out = io.BytesIO()
         result.save(out, object_stream_mode=pikepdf.ObjectStreamMode.generate, deterministic_id=True)
         return TypesetDocument(out.getvalue(), len(result.pages), first.preview)
-
-
-def kids(tree: pikepdf.Object) -> list[pikepdf.Object]:
-    """The uppermost elements of a tree of tags."""
-    return [*tree.K] if isinstance(tree.K, pikepdf.Array) else [tree.K]
-
-
-def tell_apart(source: Pdf, shift: int, prefix: str) -> None:
-    """Move all numbers of rows by so much, and put the prefix before the names of elements."""
-    for one in source.objects:
-        if not isinstance(one, pikepdf.Dictionary | pikepdf.Stream):
-            continue
-        for key in ROWS:
-            if key in one:
-                one[key] = int(one[key]) + shift
-        if one.get("/Type") == "/StructElem":
-            if "/ID" in one:
-                one.ID = pikepdf.String(f"{prefix}{one.ID}")
-            attributes = one.get("/A", pikepdf.Array())
-            for each in attributes if isinstance(attributes, pikepdf.Array) else [attributes]:
-                if isinstance(each, pikepdf.Dictionary) and "/Headers" in each:
-                    each.Headers = pikepdf.Array([pikepdf.String(f"{prefix}{name}") for name in each.Headers])

@@ -1,10 +1,10 @@
 """The printed book in sections, each set by itself: Typst needs memory for one of them, and a change sets few anew.
 
-A section is the front matter, some chapters in a row, the large drawings, or the index. It begins on a page of its own.
-What it says of others are the pages of the places that it names, its own first page and how many pages there are. A
-section is laid out without these numbers, which tells where its places are, and then set with them. They hardly move
-anything, for each takes the room of the widest; where a place moves after all, the sections that name it are set again.
-All of that depends on the texts alone and never on an earlier build, so what is kept is what would come out.
+A section is the front matter, some parts in a row, the large drawings, or the index. It begins on a page of its own.
+What it says of others are the pages of the places that it names, its own first page and how many pages there are. These
+numbers move nothing, for each takes the room of the widest: a section is laid out without them, which tells where its
+places are, and then set with them. Where an earlier print left its numbers, sections are set with those at once, and
+once more where a number turns out to be another: that saves time, and the same comes out.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from ..source.cache import inputs
-from .binding import Leaf, bind, trimmed
-from .compiling import Unprintable, Work, compiled
+from .binding import Leaf, bind, made
+from .compiling import Unprintable, Work
 from .typesetting import PREVIEW_PPI, TypesetDocument, Typesetter, preview, written
 
 Section = dict[str, Any]
 TEMPLATE = "book"
-HEAVY = 900  # nodes of a section's chapters, after which the next chapter begins another: some 12 pages
+HEAVY = 5000  # nodes of a section's chapters at the most: some 40 pages
 ROUNDS = 5  # as many as Typst tries by itself
 DIGITS = 3  # of the number of a page; one more where the book is longer
 UNNUMBERED: Section = {"number": 0, "first": 1, "total": 0, "numbers": {}}
@@ -47,13 +47,7 @@ def printed(typesetter: Typesetter, content: str, date: str) -> TypesetDocument:
 def _printed(typesetter: Typesetter, book: dict[str, Any], date: str) -> TypesetDocument:
     frame = {key: value for key, value in book.items() if key not in FRAME}
     sections = list(divided(book))
-
-    done: dict[str, Leaf] = {}  # what was set, by what it was set from
-
-    def leaf(content: str, pdf: bool) -> Leaf:
-        if not pdf or content not in done:
-            done[content] = _leaf(typesetter, content, date, pdf)
-        return done[content]
+    labels = [sorted(set(_named(section))) for section in sections]
 
     def leaves(about: Iterable[Section], digits: int, pdf: bool = True) -> list[Leaf]:
         """All sections, with what is said about each."""
@@ -62,30 +56,42 @@ def _printed(typesetter: Typesetter, book: dict[str, Any], date: str) -> Typeset
             for section, more in zip(sections, about, strict=True)
         ]
         with ThreadPoolExecutor() as pool:  # Typst runs without Python's lock, or elsewhere
-            return list(pool.map(lambda content: leaf(content, pdf), contents))
+            return list(pool.map(lambda content: _leaf(typesetter, content, date, pdf), contents))
 
-    digits = DIGITS
-    numbers = _numbers(leaves([UNNUMBERED] * len(sections), digits, pdf=False))
-    while len(str(numbers.total)) > digits:
-        digits += 1
+    digits, last = DIGITS, inputs(written(frame))
+    numbers = _last(typesetter, last)
+    if numbers is None:
         numbers = _numbers(leaves([UNNUMBERED] * len(sections), digits, pdf=False))
-    done.clear()
     for _ in range(ROUNDS):
-        finished = leaves((_about(section, at, numbers) for at, section in enumerate(sections)), digits)
+        while len(str(numbers.total)) > digits:
+            digits += 1
+            numbers = _numbers(leaves([UNNUMBERED] * len(sections), digits, pdf=False))
+        finished = leaves((_about(at, named, numbers) for at, named in enumerate(labels)), digits)
         if (found := _numbers(finished)) == numbers:
             break
         numbers = found
     else:
         raise Unprintable("the pages of the book must come to rest: a number moves the place that it tells")
+    typesetter.cache.put("numbers", last, json.dumps(asdict(numbers)).encode())
     cover = written({**frame, "preview": numbers.total, "section": {**sections[0], **UNNUMBERED}})
     work = Work(TEMPLATE, cover, typesetter.folder, date, pdf=False, ppi=PREVIEW_PPI)
-    return TypesetDocument(bind(finished, numbers.first), numbers.total, preview(typesetter.compiled(work).png))
+    bound = typesetter.running(bind, (finished, numbers.first))
+    return TypesetDocument(bound, numbers.total, preview(typesetter.compiled(work).png))
 
 
-def _about(section: Section, at: int, numbers: Numbers) -> Section:
+def _last(typesetter: Typesetter, key: bytes) -> Numbers | None:
+    """The numbers of the last print, where it had no more digits than a print from nothing begins with."""
+    if (kept := typesetter.cache.get("numbers", key)) is None:
+        return None
+    about = json.loads(kept)
+    return Numbers(tuple(about["first"]), about["total"], about["places"]) if about["total"] < 10**DIGITS else None
+
+
+def _about(at: int, named: Iterable[str], numbers: Numbers) -> Section:
     """What a section has to know of the book around it."""
-    places = {label: numbers.places[label] for label in sorted(_named(section)) if label in numbers.places}
-    return {"number": at, "first": numbers.first[at], "total": numbers.total, "numbers": places}
+    places = {label: numbers.places[label] for label in named if label in numbers.places}
+    first = numbers.first[at] if at < len(numbers.first) else 1
+    return {"number": at, "first": first, "total": numbers.total, "numbers": places}
 
 
 def _leaf(typesetter: Typesetter, content: str, date: str, pdf: bool) -> Leaf:
@@ -96,12 +102,6 @@ def _leaf(typesetter: Typesetter, content: str, date: str, pdf: bool) -> Leaf:
     leaf: Leaf = typesetter.running(made, (Work(TEMPLATE, content, typesetter.folder, date, ("places",), pdf),))
     typesetter.cache.put("section", key, leaf.packed())
     return leaf
-
-
-def made(work: Work) -> Leaf:
-    """Set a section, and make it ready to be bound. Raises Unprintable."""
-    result = compiled(work)
-    return trimmed(result.pdf, json.loads(result.values[0])[0], json.loads(work.content)["section"])
 
 
 def _numbers(leaves: list[Leaf]) -> Numbers:
@@ -117,17 +117,14 @@ def _numbers(leaves: list[Leaf]) -> Numbers:
 def divided(book: dict[str, Any]) -> Iterator[Section]:
     """The sections of the book in their order."""
     word = book["word"]
-    titles: dict[int, dict[str, Any]] = {
-        number: {"title": part["title"], "labels": [f"part:{number}"]} for number, part in enumerate(book["parts"])
-    }
     ends = {name: {"title": word[name], "labels": [f"part:{name}"]} for name in ("preface", "drawings", "clause-index")}
     entries = [[1, word["preface"], "part:preface"]]
     for number, part in enumerate(book["parts"]):
         entries.append([1, part["title"], f"part:{number}"])
         entries += [[3 if one["inside"] else 2, one["title"], f"page:{one['source']}"] for one in part["chapters"]]
     entries += [[1, word[name], f"part:{name}"] for name in ("drawings", "clause-index")]
-    yield {"kind": "front", "entries": entries, "preface": {**ends["preface"], "parts": book["preface"]}}
-    yield from _of_chapters(book["parts"], titles)
+    yield {"kind": "front", "entries": entries}
+    yield from _of_parts(book["parts"], {**ends["preface"], "parts": book["preface"]})
     drawn: dict[str, dict[str, Any]] = {"chart": {}, "picture": {}}  # one that stands on two pages is shown once
     for one in (each for part in book["parts"] for chapter in part["chapters"] for each in chapter["parts"]):
         if one["k"] in drawn:
@@ -137,24 +134,31 @@ def divided(book: dict[str, Any]) -> Iterator[Section]:
     yield {"kind": "index", **ends["clause-index"], "clauses": book["index"]}
 
 
-def _of_chapters(parts: list[dict[str, Any]], titles: dict[int, dict[str, Any]]) -> Iterator[Section]:
-    """Chapters until they are heavy; what stands within a chapter is not parted from it."""
-    section: Section = {"kind": "chapters", "parts": []}
+def _of_parts(parts: list[dict[str, Any]], preface: dict[str, Any]) -> Iterator[Section]:
+    """The preface and as many whole parts as are not too heavy together; a part that is by itself, in even pieces of
+    whole chapters."""
+    section: Section = {"kind": "chapters", "preface": preface, "parts": []}
     weight = 0
     for number, part in enumerate(parts):
-        for at, chapter in enumerate(part["chapters"]):
-            if weight > HEAVY and not chapter["inside"]:
+        weights = [_weight(one) for one in part["chapters"]]
+        if section["parts"] and weight + sum(weights) > HEAVY:
+            yield section
+            section, weight = {"kind": "chapters", "parts": []}, 0
+        piece = sum(weights) / max(1, -(-sum(weights) // HEAVY))  # of a part that is too heavy
+        here: list[dict[str, Any]] = []
+        section["parts"].append({"title": part["title"], "labels": [f"part:{number}"], "chapters": here})
+        for chapter, heavy in zip(part["chapters"], weights, strict=True):
+            if here and sum(weights) > HEAVY and weight + heavy / 2 > piece and not chapter["inside"]:
                 yield section
-                section = {"kind": "chapters", "parts": [], **({"within": part["title"]} if at else {})}
-                weight = 0
-            if at == 0:
-                section["parts"].append({**titles[number], "chapters": []})
-            elif not section["parts"]:
-                section["parts"].append({"title": None, "chapters": []})
-            section["parts"][-1]["chapters"].append(chapter)
-            weight += sum(1 for _ in nodes(chapter))
-    if section["parts"]:
-        yield section
+                here, weight = [], 0
+                section = {"kind": "chapters", "within": part["title"], "parts": [{"title": None, "chapters": here}]}
+            here.append(chapter)
+            weight += heavy
+    yield section
+
+
+def _weight(chapter: dict[str, Any]) -> int:
+    return sum(1 for _ in nodes(chapter))
 
 
 def _named(section: Section) -> Iterator[str]:

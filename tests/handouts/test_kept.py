@@ -5,6 +5,7 @@ import shutil
 import pytest
 
 from judgebook.print import catalog, content, sections, typesetting
+from judgebook.print.compiling import Work
 from judgebook.print.typesetting import written
 from judgebook.source.cache import Cache
 from tests.handouts.conftest import URL
@@ -84,7 +85,7 @@ def of_sections(monkeypatch, machine, cache, data):
 
     typesetter = typesetting.Typesetter(machine.folder, cache, running)
     made = sections.printed(typesetter, written(data), "2026-02-27")
-    return made, [one for one in runs if not one.ppi]
+    return made, [one for one in runs if isinstance(one, Work) and not one.ppi]
 
 
 def test_a_changed_word_sets_one_section_of_the_book_anew(machine, volume, tmp_path, monkeypatch):
@@ -94,11 +95,28 @@ def test_a_changed_word_sets_one_section_of_the_book_anew(machine, volume, tmp_p
     assert len(cold) == 2 * len(list(sections.divided(volume))) and first.pages >= 7
     again, none = of_sections(monkeypatch, machine, cache, volume)
     assert again == first and none == []
-    changed = {**volume, "parts": [dict(part) for part in volume["parts"]]}
-    chapters = [dict(one) for one in changed["parts"][1]["chapters"]]
-    chapters[0]["parts"] = [*chapters[0]["parts"], {"k": "prose", "c": [{"k": "p", "c": ["A judge may add a word."]}]}]
-    changed["parts"][1]["chapters"] = chapters
+    changed = with_paragraphs(volume, "A judge may add a word.")
     warm, runs = of_sections(monkeypatch, machine, cache, changed)
-    assert len(runs) == 2  # laid out, then set
+    assert len(runs) == 1
     alone, _ = of_sections(monkeypatch, machine, Cache(None), changed)
     assert warm == alone != first
+
+
+def test_pages_that_move_have_the_numbers_of_a_book_set_from_nothing(machine, volume, tmp_path, monkeypatch):
+    """The numbers of the print before are where it begins, and never what comes out."""
+    cache = Cache(tmp_path / "cache")
+    first, _ = of_sections(monkeypatch, machine, cache, volume)
+    longer = with_paragraphs(volume, *["A judge may add a page."] * 200)
+    warm, runs = of_sections(monkeypatch, machine, cache, longer)
+    assert warm.pages > first.pages and all(run.pdf for run in runs)
+    alone, cold = of_sections(monkeypatch, machine, Cache(None), longer)
+    assert warm == alone and not all(run.pdf for run in cold)
+
+
+def with_paragraphs(volume, *texts):
+    """The book with these paragraphs at the end of the first chapter of its second part."""
+    ipg, mtr = volume["parts"]
+    chapter, *others = mtr["chapters"]
+    added = {"k": "prose", "c": [{"k": "p", "c": [text]} for text in texts]}
+    longer = {**chapter, "parts": [*chapter["parts"], added]}
+    return {**volume, "parts": [ipg, {**mtr, "chapters": [longer, *others]}]}
