@@ -1,47 +1,50 @@
-"""Processes for Typst, which keeps what it laid out for as long as a process lives: each ends after a few runs."""
+"""Processes for Typst, which keeps what it laid out for as long as a process lives: each ends after one run."""
 
 from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Callable
-from multiprocessing.pool import Pool
-from threading import Lock
+from multiprocessing.connection import Connection
+from threading import BoundedSemaphore
 from typing import Any
 
-# each is a fork of a process that has imported what they need and run nothing, where there can be such a one
+# Each is a fork of a process that has imported what they need and has run nothing, where there can be such a one: in
+# a fork of a process in which Typst ran, its threads would be missing. The first of the modules finds the other.
 START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-IMPORTED = ["__main__", "judgebook.print.binding"]  # the first finds the second
+IMPORTED = ["__main__", "judgebook.print.binding"]
 
 
 class TypstProcesses:
-    """So many processes at a time, begun when there is something to set; none is left when the block ends.
-
-    They are not forked: the threads of Typst would be missing in a fork of a process in which it ran.
-    """
+    """Calls functions in processes of their own, so many at a time, from as many threads as there are."""
 
     def __init__(self, jobs: int) -> None:
-        self._jobs, self._lock = jobs, Lock()
-        self._pool: Pool | None = None
-
-    def __enter__(self) -> TypstProcesses:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        if self._pool:
-            self._pool.terminate()
-            self._pool.join()
+        self._context: Any = multiprocessing.get_context(START)
+        if START == "forkserver":
+            self._context.set_forkserver_preload(IMPORTED)
+        self._places = BoundedSemaphore(jobs)
 
     def __call__(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-        """What the function gives, called in one of them. Raises what it raises."""
-        with self._lock:
-            if self._pool is None:
-                self._pool = _begun(self._jobs)
-        return self._pool.apply(function, arguments)
+        """What the function gives. Raises what it raises, and RuntimeError where its process ends before it does."""
+        with self._places:
+            ours, theirs = self._context.Pipe(duplex=False)
+            process = self._context.Process(target=_answer, args=(theirs, function, arguments), daemon=True)
+            process.start()
+            theirs.close()
+            try:
+                made, error = ours.recv()
+            except EOFError:
+                raise RuntimeError(f"the process of {function.__name__} ended before it was done") from None
+            finally:
+                ours.close()
+                process.join()
+        if error:
+            raise error
+        return made
 
 
-def _begun(jobs: int) -> Pool:
-    context: Any = multiprocessing.get_context(START)
-    if START == "forkserver":
-        context.set_forkserver_preload(IMPORTED)
-    pool: Pool = context.Pool(jobs, maxtasksperchild=1)
-    return pool
+def _answer(there: Connection, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+    """In a process of its own."""
+    try:
+        there.send((function(*arguments), None))
+    except Exception as error:  # whoever called it is told
+        there.send((None, error))

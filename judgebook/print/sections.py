@@ -18,7 +18,7 @@ from typing import Any
 from ..source.cache import inputs
 from .binding import Leaf, bind, made
 from .compiling import Unprintable, Work
-from .typesetting import PREVIEW_PPI, TypesetDocument, Typesetter, preview, written
+from .typesetting import PREVIEW_PPI, Preview, TypesetDocument, Typesetter, preview, written
 
 Section = dict[str, Any]
 TEMPLATE = "book"
@@ -73,10 +73,17 @@ def _printed(typesetter: Typesetter, book: dict[str, Any], date: str) -> Typeset
     else:
         raise Unprintable("the pages of the book must come to rest: a number moves the place that it tells")
     typesetter.cache.put("numbers", last, json.dumps(asdict(numbers)).encode())
-    cover = written({**frame, "preview": numbers.total, "section": {**sections[0], **UNNUMBERED}})
-    work = Work(TEMPLATE, cover, typesetter.folder, date, pdf=False, ppi=PREVIEW_PPI)
     bound = typesetter.running(bind, (finished, numbers.first))
-    return TypesetDocument(bound, numbers.total, preview(typesetter.compiled(work).png))
+    cover = written(
+        {**frame, "preview": numbers.total, "section": {**sections[0], **UNNUMBERED, "total": numbers.total}}
+    )
+    return TypesetDocument(bound, numbers.total, _preview(typesetter, cover, date))
+
+
+def _preview(typesetter: Typesetter, cover: str, date: str) -> Preview:
+    work = Work(TEMPLATE, cover, typesetter.folder, date, pdf=False, ppi=PREVIEW_PPI)
+    key = inputs("cover", TEMPLATE, cover, date, typesetter.typefaces)
+    return typesetter.kept(key, lambda: TypesetDocument(b"", 1, preview(typesetter.compiled(work).png))).preview
 
 
 def _last(typesetter: Typesetter, key: bytes) -> Numbers | None:
