@@ -87,9 +87,8 @@ def compiled(work: Work) -> Compiled:
         if work.pdf:
             pdf, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=[STANDARD], timestamp=day)
         values = tuple(compiler.query(f"<{label}>", field="value") for label in work.queries)
-        if (
-            work.ppi
-        ):  # of all pages, for Typst offers no choice: a template of many may leave out what is not on the first
+        if work.ppi:
+            # of all pages, for Typst offers no choice: a template of many may leave out what is not on the first
             cover = work.content
             if "pages" in work.queries:
                 (pages,) = json.loads(values[work.queries.index("pages")])

@@ -27,7 +27,7 @@ NAMES = (
 # The book takes as long as all others together, and the slides' 81 pages with their notes come next: book and slides in
 # Japanese with each run, what is left with --all.
 LONG = pytest.mark.exhaustive
-LARGE = ("book", "seminar", "seminar-notes")  # Typst keeps 1.5 GB for the book as long as the process lives
+LARGE = ("book", "seminar", "seminar-notes")  # what Typst laid out for them it keeps as long as the process lives
 LONG_ONES = (("book", "en"), ("seminar", "en"), ("seminar-notes", "ja"), ("seminar-notes", "en"))
 
 
