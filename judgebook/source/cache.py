@@ -5,13 +5,13 @@ libraries, so that a cache never changes what comes out: it is there, or it is m
 the folder (a file cut short, damaged, renamed, or written by somebody else) counts as not there, and a folder that
 cannot be written is no cache. Processes may share a folder. Without `JUDGEBOOK_CACHE` nothing is kept.
 
-Kept are a page's HTML and headings (by what pages/cache_key.py lists), the
-page that the templates made of it (hooks/written.py), the page after the last steps, by the page and the style sheet
-(site/finish.py), the style sheet by the sheets (site/styles.py), a drawing (by its Mermaid text), a PDF file with its
-preview (template, content, typefaces), and Jinja's templates in its own cache; the files in which checks found nothing
-(checks/kept.py); and how a published site stands, by all that it was made of (scripts/finished_builds.py). A page whose
-files changed after they were read is never kept (snapshot.py): it would be made of two states. Not kept, for
-simplicity: problems, what was read.
+Kept are a page's HTML and headings (by what pages/cache_key.py lists), the page that the templates made of it
+(hooks/written.py), the page after the last steps, by the page and the style sheet (site/finish.py), the style sheet by
+the sheets (site/styles.py), a drawing (by its Mermaid text), a PDF file with its preview or a section of the book
+(template, content, typefaces), the page numbers of the last book, with which the next begins (print/sections.py), and
+Jinja's templates in its own cache; the files in which checks found nothing (checks/kept.py); and how a published site
+stands, by all that it was made of (scripts/finished_builds.py). A page whose files changed after they were read is
+never kept (snapshot.py): it would be made of two states. Not kept, for simplicity: problems, what was read.
 """
 
 from __future__ import annotations
