@@ -183,10 +183,10 @@ def test_the_next_record_takes_the_place_of_the_last(root: Path, tmp_path: Path,
     assert f"Delete data/official/{old.name}: the new file takes its place." in told.err
     assert "no entry of 2031-01-01 under data/history names them" in told.err
     assert told.err.endswith("is held: ipg-2.2.def-2.\n"), "once it is recorded, drift is silent"
-    (problem,) = one_edition_of_a_document(library.load(root))
+    (problem,) = one_edition_of_a_document.find(library.load(root))
     assert problem.path == f"data/official/{old.name}"
     old.unlink()
-    assert [*one_edition_of_a_document(library.load(root))] == []
+    assert [*one_edition_of_a_document.find(library.load(root))] == []
 
 
 def test_drift_of_two_files_as_json(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
