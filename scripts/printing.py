@@ -107,8 +107,8 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
     with spreading(jobs) as spread:
         print_jobs = list(spread(_print_job, works))
     problems: list[Problem] = []
-    typesetter = new_typesetter(cache, TypstProcesses(jobs))
-    with ThreadPoolExecutor(jobs) as pool:  # each waits for its processes
+    with TypstProcesses(jobs) as processes, ThreadPoolExecutor(jobs) as pool:  # each thread waits for its processes
+        typesetter = new_typesetter(cache, processes)
         prints = [pool.submit(_timed, partial(catalog.printed, book, job, typesetter)) for job in print_jobs]
         for (handout, language), work in zip(works, prints, strict=True):
             (printed, faults), seconds = work.result()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Callable
+from multiprocessing import forkserver, resource_tracker
 from multiprocessing.connection import Connection
 from threading import BoundedSemaphore
 from typing import Any
@@ -15,13 +16,24 @@ IMPORTED = ["__main__", "judgebook.print.binding"]
 
 
 class TypstProcesses:
-    """Calls functions in processes of their own, so many at a time, from as many threads as there are."""
+    """Calls functions in processes of their own, so many at a time, from as many threads as there are.
+
+    No process is left when the block ends.
+    """
 
     def __init__(self, jobs: int) -> None:
         self._context: Any = multiprocessing.get_context(START)
         if START == "forkserver":
             self._context.set_forkserver_preload(IMPORTED)
         self._places = BoundedSemaphore(jobs)
+
+    def __enter__(self) -> TypstProcesses:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        servers: tuple[Any, ...] = (forkserver._forkserver, resource_tracker._resource_tracker)
+        for one in servers if START == "forkserver" else ():
+            one._stop()  # Python lets them live until it ends, and nobody waits for them then
 
     def __call__(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         """What the function gives. Raises what it raises, and RuntimeError where its process ends before it does."""

@@ -117,18 +117,20 @@ def test_pages_that_move_have_the_numbers_of_a_book_set_from_nothing(machine, vo
 
 def test_several_processes_set_the_same_bytes_as_one(machine, volume, monkeypatch):
     here, _ = of_sections(monkeypatch, machine, Cache(None), volume)
-    typesetter = typesetting.Typesetter(machine.folder, running=TypstProcesses(2))
-    assert sections.printed(typesetter, written(volume), "2026-02-27") == here
+    with TypstProcesses(2) as processes:
+        typesetter = typesetting.Typesetter(machine.folder, running=processes)
+        assert sections.printed(typesetter, written(volume), "2026-02-27") == here
 
 
 def test_what_goes_wrong_in_a_process_is_told(machine, volume):
     """A letter that no typeface has, and a process that ends before its time."""
-    typesetter = typesetting.Typesetter(machine.folder, running=TypstProcesses(1))
-    with pytest.raises(Unprintable) as told:
-        sections.printed(typesetter, written({**volume, "title": "\u0e01"}), "2026-02-27")
-    assert told.value.characters == ("\u0e01",)
-    with pytest.raises(RuntimeError, match="_exit ended before it was done"):
-        TypstProcesses(1)(os._exit, (1,))
+    with TypstProcesses(1) as processes:
+        typesetter = typesetting.Typesetter(machine.folder, running=processes)
+        with pytest.raises(Unprintable) as told:
+            sections.printed(typesetter, written({**volume, "title": "\u0e01"}), "2026-02-27")
+        assert told.value.characters == ("\u0e01",)
+        with pytest.raises(RuntimeError, match="_exit ended before it was done"):
+            processes(os._exit, (1,))
 
 
 def with_paragraphs(volume, *texts):
