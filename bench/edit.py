@@ -33,7 +33,7 @@ from . import peers
 from .build import most_cited
 from .build_tables import memory, seconds
 from .generator import CLAUSE, Generator
-from .measured import measure
+from .measured import COMPILED, measure
 from .result import Cell, Result, Table, Words
 
 ROUNDS = 3
@@ -163,7 +163,7 @@ def serving(project: Path) -> Iterator[tuple[str, float]]:
     url, started = f"http://127.0.0.1:{port}/", time.monotonic()
     process = subprocess.Popen(
         [sys.executable, project / "scripts/book.py", "serve", "--port", str(port)],
-        cwd=project, env={**os.environ, **QUIET}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        cwd=project, env={**os.environ, **COMPILED, **QUIET}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
     )  # fmt: skip
     try:
         yield url, until(url, lambda text: bool(text)) - started

@@ -17,6 +17,7 @@ import psutil
 from scripts.messages import Failure
 from scripts.processes import LAST_LINES, Command
 
+COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}  # libraries as they lie where nobody forbids Python to keep what it compiles
 SHARE = 20  # a look at the memory may take this part of the time, so that it does not slow the build down
 OFTEN = 0.01  # seconds between two looks, at the least
 
@@ -37,8 +38,8 @@ def measure(command: Command, folder: Path, env: Mapping[str, str], log: Path) -
     started = time.monotonic()
     with log.open("wb") as output:
         process = subprocess.Popen(
-            command, cwd=folder, env={**os.environ, **env}, stdin=subprocess.DEVNULL, stdout=output, stderr=output,
-            start_new_session=True,
+            command, cwd=folder, env={**os.environ, **COMPILED, **env}, stdin=subprocess.DEVNULL,
+            stdout=output, stderr=output, start_new_session=True,
         )  # fmt: skip
     watch = MemoryWatch(process.pid)
     watch.start()
