@@ -309,6 +309,15 @@ def test_what_a_floor_judge_may_issue_is_not_left_to_the_head_judge(book, desk, 
     assert desk.locator(".card [data-heavy]").inner_text() == book.word("assist-heavy-floor", "ja")
 
 
+def test_a_title_or_a_step_breaks_between_phrases_alone(book, desk):
+    """`その他一般のゲー`, `ムルール抵触行為` on a narrow card: a name and what is to be done are read at a glance."""
+    chart, answers = a_way(book, lambda way: way.ruling.infraction == "grv" and way.steps)
+    ready(desk, address_of(book, chart, answers))
+    rule = "all => all.map(one => getComputedStyle(one.parentElement).wordBreak)"
+    rules = desk.locator(":is(.card h2, .card .step strong) wbr").evaluate_all(rule)
+    assert rules and set(rules) == {"keep-all"}
+
+
 def test_nor_is_the_head_judge_called_for_a_second_tardiness(book, desk):
     chart, answers = a_way(book, lambda way: (way.ruling.infraction, way.ruling.penalty) == ("tardiness", "warning"))
     ready(desk, address_of(book, chart, answers, "&warnings=2"))
