@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 from urllib.parse import urlsplit
 
+from . import last_results
+
 LOCAL = ("localhost", "127.0.0.1", "::1", "0.0.0.0")
 
 
@@ -28,6 +30,10 @@ def full(site_url: str, path: str) -> str | None:
 
 def qr(url: str) -> str:
     """The address as a QR code: an SVG whose quiet zone the template leaves free."""
+    return last_results.made("qr", url, lambda: _qr(url))
+
+
+def _qr(url: str) -> str:
     import segno  # only what prints needs it
 
     out = io.BytesIO()

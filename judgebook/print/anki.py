@@ -13,8 +13,6 @@ import html
 import io
 import itertools
 import json
-import sqlite3
-import zipfile
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -140,7 +138,10 @@ def _clause(name: str, label: str, language: str, site_url: str) -> str:
 
 def packed(content: dict[str, Any], revised: str) -> AnkiDeck:
     """The file; content: the frame of a handout with the notes of `deck`; revised: their last change (ISO 8601)."""
-    import genanki  # only what prints needs it
+    import sqlite3  # these, only what prints needs
+    import zipfile
+
+    import genanki
 
     language, title = content["lang"], content["title"]
     about = [content["use"], ", ".join(content["editions"]), content["url"], content["notice"]]

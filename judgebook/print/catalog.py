@@ -8,8 +8,9 @@ from pathlib import Path
 
 from ..model.handouts import PHRASES, Handout, sheet_of
 from ..model.library import Library
+from ..source.cache import Cache, inputs
 from ..source.problem import Message, Place, Problem
-from . import sections
+from . import last_results, sections
 from .anki import AnkiDeck, packed
 from .compiling import Unprintable
 from .content import JOINED, data, template
@@ -63,7 +64,8 @@ def make(library: Library, handout: Handout, language: str, site_url: str, types
 def print_job(library: Library, handout: Handout, language: str, site_url: str) -> PrintJob | Problem:
     """Put together what a handout holds, or say what paper cannot show."""
     try:
-        content = written(data(library, handout, language, site_url))
+        with last_results.kept(Cache.of_environment(), f"{handout.id}.{language}"):
+            content = written(data(library, handout, language, site_url))
     except ValueError as reason:
         file = f"{handout.id}.{language}.pdf"
         return PRINTED.at(_source(library, handout), file=file, reason=str(reason))
@@ -105,7 +107,10 @@ def printed(library: Library, job: PrintJob | Problem, typesetter: Typesetter) -
             others.append((each.handout.title[job.language], one))
     if problems:
         return None, problems
-    return (joined(made, others) if others else made), []
+    if not others:
+        return made, []
+    key = inputs("joined", made.pdf, *(part for title, one in others for part in (title, one.pdf)))
+    return typesetter.kept(key, lambda: joined(made, others)), []
 
 
 def _overfull(library: Library, handout: Handout, name: str, box: Overfull) -> Problem:

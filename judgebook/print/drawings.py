@@ -12,6 +12,7 @@ from ..drawings import charts, pictures
 from ..drawings.svg_minifier import SVG
 from ..model.library import Library
 from ..text.plain import reading
+from . import last_results
 
 STYLE = Path(__file__).parent / "templates/drawings.css"
 ATTRIBUTES = re.compile(r"\{#[^}]*\}")
@@ -26,7 +27,7 @@ def chart(library: Library, name: str, language: str) -> dict[str, Any]:
     alt = reading(library, LINK.sub(r"\1", outline), language)
     return {
         "title": one.title[language],
-        "svg": drawn and _themed(drawn, language, library.site.colours.print),
+        "svg": drawn and _printed(drawn, language, library.site.colours.print),
         "alt": alt,
         **_size(drawn),
     }
@@ -37,7 +38,7 @@ def picture(library: Library, name: str, language: str) -> dict[str, Any]:
     figure = pictures.figure(name, library, language)
     drawn = figure[figure.index("<svg") : figure.index("</svg>") + len("</svg>")]
     caption = reading(library, library.pictures[name].caption[language], language)
-    svg = _themed(drawn, language, library.site.colours.print)
+    svg = _printed(drawn, language, library.site.colours.print)
     return {"svg": svg, "alt": caption, "caption": caption, **_size(drawn)}
 
 
@@ -48,6 +49,11 @@ def _size(drawn: str | None) -> dict[str, float]:
     root = ET.fromstring(drawn)
     width, height = (float(number) for number in root.get("viewBox", "0 0 0 0").split()[2:])
     return {"width": width, "height": height}
+
+
+def _printed(drawn: str, language: str, accent: str) -> str:
+    """The drawing as print shows it, now or the last time."""
+    return last_results.made(f"drawing {language} {accent}", drawn, lambda: _themed(drawn, language, accent))
 
 
 def _themed(drawn: str, language: str, accent: str) -> str:

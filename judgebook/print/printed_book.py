@@ -10,7 +10,7 @@ from ..model.page import address
 from . import address as addresses
 from .book_tables import index
 from .chapters import chapter, parts
-from .sections import nodes
+from .text import nodes
 
 ABOUT = "about.md"
 

@@ -18,6 +18,7 @@ from typing import Any
 from ..source.cache import inputs
 from .binding import Leaf, bind, made
 from .compiling import Unprintable, Work
+from .text import nodes
 from .typesetting import PREVIEW_PPI, Preview, TypesetDocument, Typesetter, preview, written
 
 Section = dict[str, Any]
@@ -177,15 +178,3 @@ def _named(section: Section) -> Iterator[str]:
             yield from (at for _, at in one["clauses"] if isinstance(at, str))
     for *_, at in section.get("entries", ()):
         yield at
-
-
-def nodes(value: Any) -> Iterator[dict[str, Any]]:
-    """Every dict inside, in the order of the book."""
-    waiting = [value]
-    while waiting:
-        one = waiting.pop()
-        if isinstance(one, dict):
-            yield one
-            waiting.extend(reversed(one.values()))
-        elif isinstance(one, list):
-            waiting.extend(reversed(one))

@@ -11,13 +11,14 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
-from typing import Any
-
-import markdown
+from typing import TYPE_CHECKING, Any
 
 from ..model.library import Library
 from ..model.mentions import Mention, mentions
-from ..text.brackets import paired
+from . import last_results
+
+if TYPE_CHECKING:
+    from markdown import Markdown
 
 Node = Any  # str, or a dict of nodes: as JSON has it
 
@@ -32,7 +33,8 @@ NARROWEST = 8  # letters for which a column has room at least
 def blocks(library: Library, text: str, language: str) -> list[Node]:
     """A text of one or more paragraphs, lists and tables."""
     text = library.typeset(text, language)
-    html = _converter().reset().convert(text if language == "ja" else curled(text))
+    text = text if language == "ja" else curled(text)
+    html = last_results.made("text", text, lambda: _converter().reset().convert(text))
     reader = _Reader(library, language)
     reader.feed(html)
     reader.close()
@@ -40,14 +42,30 @@ def blocks(library: Library, text: str, language: str) -> list[Node]:
 
 
 @cache  # making one takes longer than reading a text
-def _converter() -> markdown.Markdown:
-    return paired(markdown.Markdown(extensions=["tables", "sane_lists"], output_format="xhtml"))
+def _converter() -> Markdown:
+    from markdown import Markdown  # who checks the book knows the printed files, and makes none
+
+    from ..text.brackets import paired
+
+    return paired(Markdown(extensions=["tables", "sane_lists"], output_format="xhtml"))
 
 
 def curled(text: str) -> str:
     """English quotation marks and apostrophes as a typesetter sets them."""
     text = re.sub(r"(^|[\s(\[—])\"", r"\1“", text, flags=re.MULTILINE).replace('"', "”")
     return re.sub(r"(^|[\s(\[—“])'", r"\1‘", text, flags=re.MULTILINE).replace("'", "’")
+
+
+def nodes(value: Any) -> Iterator[dict[str, Any]]:
+    """Every dict inside, in the order of the book."""
+    waiting = [value]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, dict):
+            yield one
+            waiting.extend(reversed(one.values()))
+        elif isinstance(one, list):
+            waiting.extend(reversed(one))
 
 
 def inline(library: Library, text: str, language: str) -> list[Node]:
