@@ -32,7 +32,7 @@ def test_the_core_works_where_mkdocs_is_missing():
         "from judgebook.model import library\n"
         "from judgebook.pages.compose import Composer\n"
         "from judgebook.site import api\n"
-        "book = library.load(Path('tests/small')); print(len(api.files(book)), len(checks.run(book)))"
+        "book = library.load(Path('tests/small')); print(len([*api.files(book)]), len(checks.run(book)))"
     )
     result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
     assert result.stdout.split() == ["8", "0"], result.stderr

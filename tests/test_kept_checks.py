@@ -15,11 +15,13 @@ from judgebook import checks
 from judgebook.checks import kept
 from judgebook.checks.sources import Sources
 from judgebook.model import library
+from judgebook.source import understood
 from scripts.language_builds import spreading
 from tests.building import ROOT
 from tests.test_checks import SMALL, broken
 from tests.test_kept_pages import EDITS as GOOD
 from tests.test_kept_pages import edited_once, swapped
+from tests.test_understood import forget
 
 PAGE, ENGLISH = "docs/ja/ipg/2.1.md", "docs/en/ipg/2.1.md"
 
@@ -29,6 +31,8 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A cache of its own, and nothing in the memory of the process."""
     monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(kept, "_last", {})
+    monkeypatch.setattr(understood, "FEW", 0)
+    forget()
     return tmp_path / "cache"
 
 
@@ -44,6 +48,7 @@ def compared(root: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         nothing.setenv("JUDGEBOOK_CACHE", "")
         anew = reports(root)
     monkeypatch.setattr(kept, "_last", {})
+    forget()
     cached = reports(root)
     monkeypatch.setattr(kept, "_last", before)
     assert reports(root) == anew

@@ -176,8 +176,11 @@ def links_resolve(library: Library) -> Iterator[Problem]:
     for page in library.pages.values():
         yield from _labels(page)
         for paragraph in page.paragraphs:
-            text = mask(CODE, "\n".join(line.text for line in paragraph))
-            for match in LINK.finditer(text) if "](" in text or "]:" in text else ():
+            raw = "\n".join([line.text for line in paragraph])
+            if "](" not in raw and "]:" not in raw:
+                continue
+            text = mask(CODE, raw)
+            for match in LINK.finditer(text):
                 group = next(name for name, href in match.groupdict().items() if href is not None)
                 before = text[: match.start(group)]
                 line = paragraph[before.count("\n")]

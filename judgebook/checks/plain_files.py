@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from ..model.library import Library
@@ -111,6 +112,8 @@ def drawings_are_shapes(library: Library) -> Iterator[Problem]:
 
 # ---- characters
 
+# what may become another character in YAML, or bring two together; escapes of quotes, blanks and lines do neither
+SPELLED = re.compile(r"\\[^\"\\/nt ]")
 CHARACTERS = messages(
     "character",
     character=(
@@ -144,7 +147,7 @@ def _seen(path: str, text: str) -> Iterator[Problem]:
     for index, fault in characters.faults(text):
         before = text[:index].replace("\r", "\n")
         yield problem(CHARACTERS, Place(path, before.count("\n") + 1, index - before.rfind("\n")), fault)
-    if "\\" in text and path.endswith(".yml"):  # what YAML spells; what stands there as it is was seen just now
+    if path.endswith(".yml") and SPELLED.search(text):  # what stands there as it is was seen just now
         for scalar in written_texts.scalars(path, text):
             yield from (problem(CHARACTERS, scalar.place, fault) for fault in _hidden(scalar.text, text))
 

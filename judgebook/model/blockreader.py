@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from sys import intern
 
 from ..source.problem import Message, Place, Problem, Value, nearest
 from .parts import DIRECTIVES, FILLED_BY_US, Block, Heading, Line, Part, Prose, heading
@@ -182,7 +183,8 @@ class BlockReader:
             self._fault(FLUSH, line, match.start("slashes") + 1)
         elif wide := WIDE.search(match["rest"]):
             self._fault(HALF_WIDTH, line, match.start("rest") + wide.start() + 1, given=wide[0])
-        return replace(line, text="///" + match["rest"].translate(HALF))
+        meant = "///" + match["rest"].translate(HALF)
+        return line if line.text == meant else replace(line, text=meant)
 
     def _spaced(self, line: Line) -> Line:
         """The heading with its blank: the other language's page has it."""
@@ -245,7 +247,8 @@ class BlockReader:
         match = OPEN.match(opening.text.rstrip(" ")) or NAMED.match(opening.text.rstrip(" "))
         if not match:
             return self._fault(OPENED, opening)
-        kind, ids = match["kind"], tuple((match["ids"] or "").split())
+        # of which a book has few, many times each
+        kind, ids = intern(match["kind"]), tuple(map(intern, (match["ids"] or "").split()))
         if kind not in self.kinds:
             near = self.names.get(kind) or nearest(kind, self.kinds)
             self._fault(KIND, opening, match.start("kind") + 1, near, kind=kind)

@@ -143,17 +143,34 @@ class Dependents:
         printed = {one.edition for one in (*library.printed.sheets.values(), *((phrases,) if phrases else ()))}
         return nodes | printed | {one.edition for one in library.scenarios_by_id.values()}
 
-    @cached_property
-    def scenarios(self) -> tuple[Dependent, ...]:
-        """Scenarios: clauses whose example they are or that they carry out, their texts, and the nodes on their way."""
-        return _once(one for scenario, way in self._library.ways for one in self._scenario(scenario, way))
+    @property
+    def scenarios(self) -> Iterator[Dependent]:
+        """Scenarios: clauses whose example they are or that they carry out, their texts, and the nodes on their way.
 
-    def _scenario(self, scenario: Scenario, way: Walk | NoSuchAnswer | None) -> Iterator[Dependent]:
+        Found anew each time: with all the nodes they are many times as many as all others.
+        """
+        for scenario, way in self._library.ways:
+            yield from _once([*self._example(scenario), *self._passing(scenario, way)])
+
+    @cached_property
+    def examples(self) -> tuple[Dependent, ...]:
+        """The same without the nodes on their way."""
+        return tuple(one for scenario, _ in self._library.ways for one in _once(self._example(scenario)))
+
+    @property
+    def on_ways(self) -> set[str]:
+        """What the nodes rest on that any scenario passes."""
+        places = {visit.place for _, way in self._library.ways for visit in visited(way)}
+        return {one.on for place in places for one in self._by_node.get(place, ())}
+
+    def _example(self, scenario: Scenario) -> Iterator[Dependent]:
         name, reviewed = scenario.id, scenario.edition
         for key in ("examples", "remedies"):
             yield from _named("scenario", name, scenario, "example", getattr(scenario, key), reviewed, key)
         yield from self._texts("scenario", name, scenario, reviewed)
-        visits = visited(way)
+
+    def _passing(self, scenario: Scenario, way: Walk | NoSuchAnswer | None) -> Iterator[Dependent]:
+        name, reviewed, visits = scenario.id, scenario.edition, visited(way)
         several = sum(visit.answer is not None for visit in visits) > 1
         for visit in visits:
             why: Why = "enters" if several and self._is_first(scenario, visit) else "passes"

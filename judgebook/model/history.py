@@ -89,7 +89,7 @@ def unrecorded(library: Library) -> Iterator[tuple[Change, str]]:
         book = books.get(change.book)
         for name in change.clauses if book and change.on <= _last(library, book) else ():
             days = _recorded(library, name)
-            if change.on in _declared(library, name):
+            if change.on in library.transcribed.get(name, ()):
                 continue
             if name in library.wording_days and book and not any(explains(book, change, day) for day in days):
                 yield change, name
@@ -118,14 +118,8 @@ def _recorded(library: Library, name: str) -> list[str]:
     book = _book(library, name)
     days = library.wording_days.get(name, ())
     first = book.at_hand[0] if book and book.at_hand else ""
-    declared = _declared(library, name)
+    declared = library.transcribed.get(name, ())
     return [day for day in days if day != first and day not in declared]
-
-
-def _declared(library: Library, name: str) -> set[str]:
-    """The editions of which the file at hand is known to tell otherwise of a clause."""
-    history = library.histories.get(book_of(name))
-    return {one.on for one in history.transcription if name in one.clauses} if history else set()
 
 
 def _last(library: Library, book: Book) -> str:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any, TypeVar
 
+from ..source.understood import Aside, call
 from . import reading, references, words
 from .dependents import Dependent, Dependents
 from .entries import Change, Kind, MovingSection, Scenario, Word
 from .held import HeldPair, held
-from .history import WordingDate, since
+from .history import WordingDate, book_of, since
 from .languages import DEFAULT, LANGUAGES
 from .mentions import Mention, Part, mentions
 from .page import Block, Line, Page
@@ -22,10 +24,11 @@ from .resolver import Resolver, Target
 from .term_finder import TermFinder
 from .walk import NoSuchAnswer, Walk, walk
 
+Made = TypeVar("Made")
 NUMBERS = re.compile(r"(\d+)|([^\d.]+)")  # the parts of a section's name, in the order of which 1.10 is after 1.9
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Clause:
     """One addressed statement. `texts`: its block by language; `anchor`: its id on the page `source`.
 
@@ -77,6 +80,17 @@ class Library(BookData):
     def _families(self) -> dict[tuple[str, str], dict[str, str]]:
         return {}
 
+    def derived(self, make: Callable[[Library], Made]) -> Made:
+        """What a later room makes of the book: made once, and kept with it."""
+        if make not in self._derived:
+            self._derived[make] = make(self)
+        made: Made = self._derived[make]
+        return made
+
+    @cached_property
+    def _derived(self) -> dict[Callable[[Library], Any], Any]:
+        return {}
+
     # ---- clauses and documents
 
     @cached_property
@@ -111,6 +125,11 @@ class Library(BookData):
         return {one.document: source for (_, source), one in self.pages.items() if one.document}
 
     @cached_property
+    def document_on(self) -> dict[str, str]:
+        """The document of each page that has one, by source."""
+        return {source: document for document, source in reversed(self.documents.items())}
+
+    @cached_property
     def tools(self) -> dict[str, str]:
         """Source of the page of each tool, such as `planner`."""
         return {one.front.app: source for (_, source), one in self.pages.items() if one.front.app}
@@ -122,6 +141,16 @@ class Library(BookData):
 
     def section_label(self, document: str, language: str) -> str:
         """`IPG 2.3`, `CR 732`, or the title of a page that is no section of an official document."""
+        label = self._section_labels.get((document, language))
+        if label is None:
+            label = self._section_labels[document, language] = self._section_label(document, language)
+        return label
+
+    @cached_property
+    def _section_labels(self) -> dict[tuple[str, str], str]:
+        return {}
+
+    def _section_label(self, document: str, language: str) -> str:
         book, _, section = document.partition("-")
         found = self.editions.book(book)
         abbr = found.abbr if found else None
@@ -197,6 +226,17 @@ class Library(BookData):
         return tuple(sorted(several, key=order))
 
     @cached_property
+    def transcribed(self) -> dict[str, set[str]]:
+        """The editions of which the file at hand is known to tell otherwise of a clause, by clause (data/history)."""
+        found: dict[str, set[str]] = {}
+        for book, history in self.histories.items():
+            for one in history.transcription:
+                for name in one.clauses:
+                    if book_of(name) == book:
+                        found.setdefault(name, set()).add(one.on)
+        return found
+
+    @cached_property
     def changes(self) -> dict[str, list[Change]]:
         """The changes of each clause that changed, in the order of their dates."""
         found: dict[str, list[Change]] = {}
@@ -245,8 +285,8 @@ class Library(BookData):
     # ---- who cites whom
 
     @cached_property
-    def mentioned(self) -> dict[tuple[str, str], tuple[Part, ...]]:
-        """The parts of texts that were looked through, by language and text (see `mentions`)."""
+    def mentioned(self) -> dict[str, dict[str, tuple[Part, ...] | None]]:
+        """The parts of texts that were looked through, by language and text; None: itself (see `mentions`)."""
         return {}
 
     def references(self, text: str, language: str) -> Iterator[Mention]:
@@ -312,12 +352,21 @@ class Library(BookData):
                     shown.setdefault(block.ids[0], []).append(source)
         return {chart: tuple(sources) for chart, sources in shown.items()}
 
+    @cached_property
+    def charts_on(self) -> dict[str, list[str]]:
+        """Ids of the charts that each page shows, by source."""
+        shown: dict[str, list[str]] = {}
+        for chart, sources in self.chart_pages.items():
+            for source in sources:
+                shown.setdefault(source, []).append(chart)
+        return shown
+
 
 def _citing(dependents: Dependents) -> Iterator[tuple[str, Dependent]]:
     """The places that cite something by its id, charts in the place of their nodes."""
     yield from ((one.id, one) for one in dependents.clauses)
     yield from ((f"chart:{one.id.partition('/')[0]}", one) for one in dependents.nodes if one.why != "text")
-    yield from ((f"scenario:{one.id}", one) for one in dependents.scenarios if one.why == "example")
+    yield from ((f"scenario:{one.id}", one) for one in dependents.examples if one.why == "example")
     yield from ((f"term:{one.id}", one) for one in dependents.terms if one.why == "main")
 
 
@@ -326,6 +375,9 @@ def split_ids(line: Line | None) -> list[str]:
     return [part for part in re.split(r"[,\s]+", line.text) if part] if line else []
 
 
-def load(root: Path) -> Library:
-    """The book below `root`, each source read once. What cannot be read is missing and stands in `problems`."""
-    return reading.read(root, Library)
+def load(root: Path, aside: Aside = call) -> Library:
+    """The book below `root`, each source read once. What cannot be read is missing and stands in `problems`.
+
+    aside: as of `reading.read`.
+    """
+    return reading.read(root, Library, aside)

@@ -40,15 +40,20 @@ class BrokenReference:
 Part = str | Mention | BrokenReference
 
 
-def mentions(library: Library, text: str, language: str) -> tuple[Part, ...]:
+def mentions(library: Library, text: str, language: str, again: bool = True) -> tuple[Part, ...]:
     """The parts of a text, from left to right, with the current numbers of moving sections; no empty words.
 
-    Found once for a book: who cites whom, the search, the feeds and the pages ask for the same texts.
+    Found once for a book: who cites whom, the search, the feeds and the pages ask for the same texts. again: whether
+    anybody else may ask for this one.
     """
-    key = language, text
-    if key not in library.mentioned:
-        library.mentioned[key] = tuple(_parts(library, text, language))
-    return library.mentioned[key]
+    known = library.mentioned.setdefault(language, {})
+    if text not in known:
+        parts = tuple(_parts(library, text, language))
+        if not again:
+            return parts
+        known[text] = None if parts == (text,) else parts
+    found = known[text]
+    return (text,) if found is None else found
 
 
 def _parts(library: Library, text: str, language: str) -> Iterator[Part]:

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
+from sys import intern
 from typing import Literal, get_args
 
-from ..source import datafile
-from ..source.datafile import Entry
+from ..source import datafile, understood
+from ..source.datafile import LONGEST_NAME, Entry
 from ..source.problem import Message, Place, Problem
 from .blockreader import BlockReader
 from .entries import Filled, Id
@@ -121,10 +122,19 @@ def parse(root: Path, path: str, kinds: tuple[str, ...], names: Mapping[str, str
 def _understood(
     text: str, path: str, kinds: tuple[str, ...], names: tuple[tuple[str, str], ...]
 ) -> tuple[Page | None, tuple[Problem, ...]]:
+    # what readers call a kind is told in faults alone, and pages with faults are not kept
+    return understood.known(path, text, kinds, lambda: _read(text, path, kinds, names))
+
+
+def _read(
+    text: str, path: str, kinds: tuple[str, ...], names: tuple[tuple[str, str], ...]
+) -> tuple[Page | None, tuple[Problem, ...]]:
     lines = text.split("\n")
     front, first, problems = _front_matter(lines, path)
     reader = BlockReader(path, kinds, dict(names))
-    reader.read([Line(number, line) for number, line in enumerate(lines, 1) if number >= first])
+    # short lines open and close blocks, and come again and again
+    short = (intern(line) if len(line) < LONGEST_NAME else line for line in lines)
+    reader.read([Line(number, line) for number, line in enumerate(short, 1) if number >= first])
     problems += reader.problems
     if front is None:
         return None, tuple(problems)

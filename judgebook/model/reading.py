@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
-from ..source import datafile, snapshot
+from ..source import datafile, snapshot, understood
 from ..source.gc_pause import paused
 from ..source.problem import Message, Problem
 from . import compared as comparison_records
@@ -114,19 +114,31 @@ BookType = TypeVar("BookType", bound=BookData)
 
 
 @paused()
-def read(root: Path, kind: type[BookType]) -> BookType:
-    """Read every source below `root` once, into a BookData of a kind. What cannot be read stands in `problems`."""
+def read(root: Path, kind: type[BookType], aside: understood.Aside = understood.call) -> BookType:
+    """Read every source below `root` once, into a BookData of a kind. What cannot be read stands in `problems`.
+
+    aside: how to do what nobody waits for, which is to keep what was read.
+    """
+    with understood.kept(root, aside):
+        return _read(root, kind)
+
+
+def _read(root: Path, kind: type[BookType]) -> BookType:
     seen = snapshot.look(root)
     problems: list[Problem] = []
     unread: set[str] = set()
 
-    def read_one(name: str, model: type[datafile.EntryType], empty: datafile.EntryType) -> datafile.EntryType:
+    def read_one(
+        name: str, model: type[datafile.EntryType], empty: Callable[[], datafile.EntryType], needed: bool = True
+    ) -> datafile.EntryType:
         assert DATA[name] is model, "the model's list of data files knows every one"
+        if not needed and not (root / f"data/{name}.yml").exists():
+            return empty()
         value, faults = datafile.load(root, f"data/{name}.yml", model)
         problems.extend(faults)
         if value is None:
             unread.add(f"data/{name}.yml")
-            return empty
+            return empty()
         return value
 
     def read_each(folder: str, model: type[datafile.EntryType]) -> Iterator[tuple[str, datafile.EntryType]]:
@@ -139,32 +151,28 @@ def read(root: Path, kind: type[BookType]) -> BookType:
             else:
                 yield path, value
 
-    site = read_one("site", SiteSettings, SiteSettings.unknown())
-    labels = read_one("labels", Labels, Labels(kinds=(), words=()))
-    terms = read_one("terms", Terms, Terms(terms=()))
-    synonyms = read_one("synonyms", Synonyms, Synonyms(synonyms=()))
-    readings = read_one("readings", Readings, Readings(readings=()))
-    cards = read_one("cards", Cards, Cards(cards=()))
-    infractions = read_one("infractions", Infractions, Infractions(penalties=(), categories=(), infractions=()))
-    editions = read_one("editions", Editions, Editions(books=(), sections=(), numbers=(), sources=()))
-    outside = read_one("outside", OutsideRules, OutsideRules(rules=()))
-    pictures = read_one("pictures", Pictures, Pictures(pictures=()))
-    wordings = read_one("wording", Wordings, Wordings(wordings=()))
-    none = Repairs(repairs=())  # only what reads official documents needs them
-    repairs = read_one("repairs", Repairs, none) if (root / "data/repairs.yml").exists() else none
-    nothing = Comparisons(comparisons=())  # a book may compare none
-    compared = read_one("comparisons", Comparisons, nothing) if (root / "data/comparisons.yml").exists() else nothing
-    settled = Moves(moves=())  # a book may have none
-    moved = read_one("moved", Moves, settled) if (root / "data/moved.yml").exists() else settled
+    site = read_one("site", SiteSettings, SiteSettings.unknown)
+    labels = read_one("labels", Labels, lambda: Labels(kinds=(), words=()))
+    terms = read_one("terms", Terms, lambda: Terms(terms=()))
+    synonyms = read_one("synonyms", Synonyms, lambda: Synonyms(synonyms=()))
+    readings = read_one("readings", Readings, lambda: Readings(readings=()))
+    cards = read_one("cards", Cards, lambda: Cards(cards=()))
+    infractions = read_one("infractions", Infractions, lambda: Infractions(penalties=(), categories=(), infractions=()))
+    editions = read_one("editions", Editions, lambda: Editions(books=(), sections=(), numbers=(), sources=()))
+    outside = read_one("outside", OutsideRules, lambda: OutsideRules(rules=()))
+    pictures = read_one("pictures", Pictures, lambda: Pictures(pictures=()))
+    wordings = read_one("wording", Wordings, lambda: Wordings(wordings=()))
+    # only what reads official documents needs repairs; and a book may have none of the others
+    repairs = read_one("repairs", Repairs, lambda: Repairs(repairs=()), needed=False)
+    compared = read_one("comparisons", Comparisons, lambda: Comparisons(comparisons=()), needed=False)
+    moved = read_one("moved", Moves, lambda: Moves(moves=()), needed=False)
+    learning = read_one("learn", Learning, lambda: Learning(topics=()), needed=False)
+    facts = read_one("facts", SharedFacts, lambda: SharedFacts(facts=()), needed=False)
     triage = None
     if (root / "data/triage.yml").exists():
         triage, faults = datafile.load(root, "data/triage.yml", Triage)
         problems += faults
         unread |= {"data/triage.yml"} if triage is None else set()
-    unplanned = Learning(topics=())  # a book may have no path to learn
-    learning = read_one("learn", Learning, unplanned) if (root / "data/learn.yml").exists() else unplanned
-    alone = SharedFacts(facts=())  # a book of one chart has none
-    facts = read_one("facts", SharedFacts, alone) if (root / "data/facts.yml").exists() else alone
     histories = {Path(path).stem: history for path, history in read_each("history", History)}
     prints = {Path(path).stem: one for path, one in read_each("prints", EditionPrints)}
     records = {Path(path).stem: record for path, record in read_each("official", Record)}

@@ -15,7 +15,7 @@ INFRACTIONS_PAGE, GLOSSARY_PAGE = "infractions.md", "glossary.md"
 CARDS_PAGE, EDITIONS_PAGE = "cards.md", "editions.md"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Target:
     """What a reference points to: `key` as in the API's refs, the page's source and the anchor on it."""
 

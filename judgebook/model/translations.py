@@ -17,6 +17,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
+from sys import intern
 
 from ..source import datafile
 from ..source.problem import Message, Place, Problem, nearest
@@ -53,7 +54,7 @@ LANGUAGE = _message(
 )
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True, order=True, slots=True)
 class TranslationRecord:
     """One line: the state of the original that a translation was made from, and the day of the confirmation.
 
@@ -98,7 +99,12 @@ def parse(text: str, problems: Iterable[Problem] = ()) -> tuple[tuple[Translatio
         elif match:
             found.append(
                 TranslationRecord(
-                    match["language"], match["text"], match["state"], match["date"], match["changed"], number
+                    intern(match["language"]),
+                    match["text"],
+                    match["state"],
+                    intern(match["date"]),
+                    match["changed"],
+                    number,
                 )
             )
         elif line.strip() and not line.startswith("#"):

@@ -5,13 +5,14 @@ The assistant's script does the same in the browser (overrides/assets/walk.js); 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from .entries import Chart, Node
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class VisitedNode:
     """A node on the way; `answer` is the key given where it is a question that was answered."""
 
@@ -22,7 +23,7 @@ class VisitedNode:
     @property
     def place(self) -> str:
         """`chart/node`, as scenarios write it."""
-        return f"{self.chart}/{self.node.id}"
+        return sys.intern(f"{self.chart}/{self.node.id}")  # asked for, and kept, for every way through the node
 
 
 Edge = tuple[str, str, str | None]  # chart, node, and the answer's key, or None for the node's `to`

@@ -8,10 +8,11 @@ cannot be written is no cache. Processes may share a folder. Without `JUDGEBOOK_
 Kept are a page's HTML and headings (by what pages/cache_key.py lists), the page that the templates made of it
 (hooks/written.py), the page after the last steps, by the page and the style sheet (site/finish.py), the style sheet by
 the sheets (site/styles.py), a drawing (by its Mermaid text), a PDF file with its preview or a section of the book
-(template, content, typefaces), the page numbers of the last book, with which the next begins (print/sections.py), and
-Jinja's templates in its own cache; the files in which checks found nothing (checks/kept.py); and how a published site
-stands, by all that it was made of (scripts/finished_builds.py). A page whose files changed after they were read is
-never kept (snapshot.py): it would be made of two states. Not kept, for simplicity: problems, what was read.
+(template, content, typefaces), the page numbers of the last book, with which the next begins (print/sections.py), the
+texts and drawings of a handout by what they were made from (print/last_results.py), and Jinja's templates in its own
+cache; what the sources were understood as (understood.py), and in which of them checks found nothing (checks/kept.py);
+and how a published site stands, by all that it was made of (scripts/finished_builds.py). A page whose files changed
+after they were read is never kept (snapshot.py): it would be made of two states. Not kept, for simplicity: problems.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+from . import snapshot
 
 VARIABLE = "JUDGEBOOK_CACHE"  # of the environment: the folder; without it nothing is kept
 LARGEST = 512 * 2**20  # bytes in the folder after `clean`
@@ -122,14 +125,18 @@ def inputs(*parts: str | bytes) -> bytes:
     return b"".join(len(one).to_bytes(8, "big") + one for one in encoded)
 
 
+def digest(*parts: str | bytes) -> bytes:
+    """The same as a hash: of inputs that many keys share."""
+    return hashlib.blake2b(inputs(*parts)).digest()
+
+
 @functools.cache
 def fingerprint() -> bytes:
     """A hash of all that works on the inputs: this package's files, the installed libraries, and Python."""
-    files = sorted(file for file in PACKAGE.rglob("*") if "__pycache__" not in file.parts and file.is_file())
-    code = [part for file in files for part in (file.relative_to(PACKAGE).as_posix(), file.read_bytes())]
+    code = snapshot.contents(PACKAGE.parent, snapshot.look(PACKAGE.parent, [PACKAGE.name]))
     # the name of a library's metadata holds its version
     libraries = sorted({one.name for path in sys.path if os.path.isdir(path) for one in Path(path).glob("*.dist-info")})
-    return hashlib.blake2b(inputs(sys.version, sys.platform, *code, *libraries)).digest()
+    return hashlib.blake2b(inputs(sys.version, sys.platform, code, *libraries)).digest()
 
 
 def _sum(value: bytes, name: bytes) -> bytes:

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, TypeVar
 import yaml
 from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, ValidationError, model_validator
 
-from . import data_faults, yaml_nodes
+from . import data_faults, packing, understood, yaml_nodes
 from .positions import Positions, Step, YamlText
 from .problem import Message, Place, Problem
 
@@ -27,7 +27,8 @@ NOWHERE = Positions(YamlText("", ""), empty=True)  # of what is not written in a
 class Entry(BaseModel):
     """A mapping of a data file: immutable, no unknown keys. It knows its place, and that of all it holds."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    # what validates a kind of entry is built when one is first validated, and most are known (understood.py)
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
     _positions: ClassVar[Positions] = NOWHERE  # an entry that was read has its own, beside its fields
 
     @model_validator(mode="wrap")
@@ -36,9 +37,7 @@ class Entry(BaseModel):
         entry = handler(value)
         if isinstance(value, Mapping):
             object.__setattr__(entry, "_positions", value.positions)
-            # pydantic's note of the keys that were written takes more memory than the entry: equal ones are shared
-            keys = frozenset(entry.model_fields_set)
-            object.__setattr__(entry, "__pydantic_fields_set__", _KEYS.setdefault(keys, set(keys)))
+            object.__setattr__(entry, "__pydantic_fields_set__", packing.shared(frozenset(entry.model_fields_set)))
         return entry
 
     @property
@@ -65,7 +64,6 @@ class Entry(BaseModel):
         return (field.alias, *steps[1:]) if field and field.alias else steps
 
 
-_KEYS: dict[frozenset[str], set[str]] = {}
 EntryType = TypeVar("EntryType", bound=Entry)
 
 
@@ -259,5 +257,8 @@ def load(
 # `serve` reads the book after every edit of one file: entries are immutable, so those of the others are shared
 @lru_cache(maxsize=REMEMBERED)
 def _understood(text: str, path: str, model: type[EntryType]) -> tuple[EntryType | None, tuple[Problem, ...]]:
-    value, problems = validate(parse(text, path), model)
-    return value, tuple(problems)
+    def make() -> tuple[EntryType | None, tuple[Problem, ...]]:
+        value, problems = validate(parse(text, path), model)
+        return value, tuple(problems)
+
+    return understood.known(path, text, (model.__name__,), make)

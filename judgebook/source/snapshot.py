@@ -68,7 +68,8 @@ def contents(root: Path, paths: Iterable[str]) -> bytes:
     """A hash of what files hold, and of how they are called. Raises OSError."""
     whole = hashlib.blake2b()
     for path in sorted(paths):
-        content = (root / path).read_bytes()
+        with open(os.path.join(root, path), "rb", buffering=0) as file:
+            content = file.read()
         whole.update(f"{path!r} {len(content)} ".encode())
         whole.update(content)
     return whole.digest()

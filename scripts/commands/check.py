@@ -47,11 +47,11 @@ def run(args: argparse.Namespace) -> int:
     from judgebook.model import library
     from judgebook.source import report
 
-    from ..language_builds import sharing
+    from ..language_builds import aside, sharing
 
     language = args.lang or messages.language()
     sources = CheckedSources(ROOT)
-    book = library.load(ROOT)
+    book = library.load(ROOT, aside)
     found = checks.run(book, sharing)
     if not found:
         sources.keep()

@@ -17,6 +17,7 @@ import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
+from itertools import chain
 from pathlib import Path, PurePosixPath
 from random import Random
 
@@ -196,10 +197,9 @@ def render(book: Library, changed: set[str]) -> None:
         if several or page.path in changed:
             renderer.render(book.page(source, language)).html.encode("utf-8")
             context.around(source, language)
-    made = generated_files.shared(book, URL)
-    for language in LANGUAGES:
-        made |= generated_files.of_language(book, language)
-    for path, text in made.items():
+    of_languages = (generated_files.of_language(book, language) for language in LANGUAGES)
+    for path, pieces in chain(generated_files.shared(book, URL), *of_languages):
+        text = "".join(pieces)
         if PurePosixPath(path).is_absolute() or ".." in path.split("/"):
             raise Wrong(f"a file outside the output folder: {path}")
         text.encode("utf-8")

@@ -16,9 +16,6 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
-import markdown
-
-from ...text.brackets import paired
 from . import Fault, html, mermaid, urls
 
 # the extensions of mkdocs.yml (a test compares them)
@@ -51,6 +48,10 @@ class _Converter:
     """Python-Markdown, with the diagrams it meets."""
 
     def __init__(self) -> None:
+        from markdown import Markdown  # hardly any text that changed is suspect
+
+        from ...text.brackets import paired
+
         self.diagrams: list[str] = []
         options: dict[str, dict[str, Any]] = {
             "pymdownx.superfences": {
@@ -61,7 +62,7 @@ class _Converter:
         # by their modules: finding extensions by name reads the metadata of every installed package
         modules = {name: name if "." in name else f"markdown.extensions.{name}" for name in (*EXTENSIONS, *options)}
         extensions = [import_module(module).makeExtension(**options.get(name, {})) for name, module in modules.items()]
-        self.markdown = paired(markdown.Markdown(extensions=extensions))
+        self.markdown = paired(Markdown(extensions=extensions))
 
     def _diagram(self, source: str, language: str, css_class: str, options: Any, md: Any, **kwargs: Any) -> str:
         self.diagrams.append(source)

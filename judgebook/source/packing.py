@@ -1,0 +1,116 @@
+"""What a file was understood as, in bytes and back: entries of data and the parts of pages, with their places.
+
+The bytes are plain values (`marshal`), which name classes of the book and run nothing. A list stands for an object,
+for what is read holds tuples and mappings alone; an ellipsis for the text of the file, which need not be kept.
+"""
+
+from __future__ import annotations
+
+import marshal
+import sys
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from functools import cache
+from operator import attrgetter, is_
+from typing import Any
+
+from pydantic import BaseModel
+
+from .positions import Positions, YamlText
+
+PLACES = "_positions"  # beside the fields of an entry (datafile.py)
+PLAIN = (int, bool, float, type(None))
+Whole = Callable[[Any], Any]
+_keys: dict[frozenset[str], set[str]] = {}
+
+
+def shared(keys: frozenset[str]) -> set[str]:
+    """One set for all entries with these keys: pydantic's note of them would take more memory than an entry."""
+    return _keys.setdefault(keys, set(keys))
+
+
+def packed(value: Any, text: str) -> bytes:
+    """Entries or dataclasses that were read from a text; one text of YAML at the most stands in it."""
+    classes: dict[tuple[str, str, bool], int] = {}
+    source: list[YamlText] = []
+
+    def whole(value: Any) -> Any:
+        """The value with lists in the place of objects; itself where it holds none."""
+        kind = type(value)
+        if kind is str:
+            return ... if value is text else value
+        if kind in PLAIN:
+            return value
+        if kind is tuple or kind is dict:
+            several = value if kind is tuple else value.values()
+            made = [*map(whole, several)]
+            if all(map(is_, made, several)):
+                return value
+            return tuple(made) if kind is tuple else dict(zip(value, made, strict=True))
+        if isinstance(value, BaseModel):
+            held = dict(value.__dict__)
+            places: Positions | None = held.pop(PLACES, None)  # what is a default stands nowhere
+            if places:
+                source[:] = [places.source]
+            made = whole(held)
+            place = places and (places.mapping, places.empty)
+            return [number(kind, made is held), made, frozenset(value.model_fields_set), place]
+        if is_dataclass(kind):
+            several = tuple(getattr(value, name) for name in _names(kind))
+            made = whole(several)
+            return [number(kind, made is several), made]
+        raise TypeError(f"{kind} cannot be kept")
+
+    def number(kind: type, plain: bool) -> int:
+        return classes.setdefault((kind.__module__, kind.__qualname__, plain), len(classes))
+
+    result = whole(value)
+    about = [(one.path, whole(one.text), one.first_line) for one in source]
+    return marshal.dumps((tuple(classes), about, result))
+
+
+def unpacked(data: bytes, text: str) -> Any:
+    """What was packed, of the same text."""
+    classes, about, value = marshal.loads(data)
+    source = [YamlText(path, text if one is ... else one, line) for path, one, line in about]
+    makes = [_make(*one) for one in classes]
+
+    def whole(value: Any) -> Any:
+        kind = type(value)
+        if kind is list:
+            return makes[value[0]](value, whole, source)
+        if kind is tuple:
+            return tuple([whole(one) for one in value])
+        if kind is dict:
+            return {key: whole(one) for key, one in value.items()}
+        return text if value is ... else value
+
+    return whole(value)
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind))
+
+
+@cache
+def _make(module: str, name: str, plain: bool) -> Callable[[list[Any], Whole, list[YamlText]], Any]:
+    """What makes an object of a class again; plain: what it holds is held as it is."""
+    kind: Any = attrgetter(name)(sys.modules[module])
+    if not issubclass(kind, BaseModel):
+        return lambda value, whole, source: kind(*(value[1] if plain else map(whole, value[1])))
+    new, put = kind.__new__, object.__setattr__
+
+    def entry(value: list[Any], whole: Whole, source: list[YamlText]) -> Any:
+        _, held, keys, place = value
+        held = held if plain else whole(held)
+        if place:
+            held[PLACES] = Positions(source[0], *place)
+        one = new(kind)  # not pydantic's own way, which would ask again what was asked when it was packed
+        put(one, "__dict__", held)
+        put(one, "__pydantic_fields_set__", shared(keys))
+        put(one, "__pydantic_extra__", None)
+        put(one, "__pydantic_private__", None)
+        return one
+
+    return entry
