@@ -16,8 +16,7 @@ NONE = "–"
 TITLE: Words = {"ja": "サイトのビルド", "en": "Building the site"}
 NOTE: Words = {
     "ja": "この本の一部や写しから、いろいろな大きさの本を作り、同じ機械で、順番を回しながら組み立てました。"
-    "値は中央値です(1分を超えるものは1回だけ)。「PDFも」は、印刷用の資料と本も作る場合です"
-    "(本はメモリーを多く使うので、200ページまで)。"
+    "{often}「PDFも」は、印刷用の資料と本も作る場合です(本に時間がかかるので、200ページまで)。"
     "Judgebookは、原稿の確認、参照と用語のリンク、チャートの図、検索、API、オフライン用の一覧まで作ります。"
     "ほかには、同じMarkdownを、リンクをただの文字に、チャートをMermaidの原稿にして渡しました。"
     "素のMaterial、ProperDocs、Zensicalは、2つの言語を1つのナビゲーションに並べます。"
@@ -25,13 +24,17 @@ NOTE: Words = {
     "メモリーは、動いているプロセスの合計の最大です。"
     "「–」は、次のビルドのために何も残さず、いつも初めから作るものです。",
     "en": "Books of several sizes, made of parts or of copies of this one, were built on the same machine in the same "
-    "run, taking turns. Figures are medians (what takes over a minute was measured once). “With PDFs” makes the "
-    "handouts and the printed book, too (up to 200 pages: the book takes much memory). Judgebook checks its sources, "
-    "links references and terms, draws the charts, and makes search, API and the lists for offline use. The others "
-    "were given the same Markdown, with links as plain words and charts as Mermaid code. Plain Material, ProperDocs "
-    "and Zensical put both languages into one navigation; Hugo has the least of themes and makes no search. Memory is "
-    "that of all running processes together at its highest. A dash: nothing is kept for the next build, so that each "
-    "begins anew.",
+    "run, taking turns. {often} “With PDFs” makes the handouts and the printed book, too (up to 200 pages, for the "
+    "time that the book takes). Judgebook checks its sources, links references and terms, draws the charts, and makes "
+    "search, API and the lists for offline use. The others were given the same Markdown, with links as plain words and "
+    "charts as Mermaid code. Plain Material, ProperDocs and Zensical put both languages into one navigation; Hugo has "
+    "the least of themes and makes no search. Memory is that of all running processes together at its highest. A dash: "
+    "nothing is kept for the next build, so that each begins anew.",
+}
+ONCE: Words = {"ja": "それぞれ1回だけ測りました。", "en": "Each was measured once."}
+MEDIANS: Words = {
+    "ja": "値は中央値です(1分を超えるものは1回だけ)。",
+    "en": "Figures are medians (what takes over a minute was measured once).",
 }
 GENERATOR: Words = {"ja": "作るもの", "en": "Generator"}
 COLUMNS: tuple[Words, ...] = (  # short: a phone's table breaks Japanese between any two characters
@@ -66,7 +69,10 @@ def result(by_size: BySize) -> Result:
     for one in (one for several in by_size.values() for one in several):
         versions |= one.generator.versions
     tables = [cold(by_size), *(details(pages, several) for pages, several in by_size.items())]
-    return Result("build", TITLE, tables, versions, NOTE, last(by_size))
+    rounds = max(len(one.cold) for several in by_size.values() for one in several)
+    often = MEDIANS if rounds > 1 else ONCE
+    note: Words = {language: text.format(often=often[language]) for language, text in NOTE.items()}
+    return Result("build", TITLE, tables, versions, note, last(by_size))
 
 
 def cold(by_size: BySize) -> Table:
