@@ -22,6 +22,7 @@ from judgebook.source import report
 from judgebook.source.terminal import spoken
 
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
+TOLD = {"app", "description"}  # of what stands on top of a page's file, beside its title: what the templates ask for
 
 
 def on_startup(command: str, dirty: bool) -> None:
@@ -51,28 +52,30 @@ def _settings(config: MkDocsConfig) -> Settings:
     return Settings(folder, config.site_url or "", str(extra["official"]), extra["edit_url"], place, extra["part"])
 
 
+def on_page_read_source(page: Page, config: MkDocsConfig) -> str:
+    """The builder reads no file of a page: the book has read them."""
+    return ""
+
+
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """What the builder knows of a page; it gets no text, as the book renders its pages itself."""
     language, source = page.file.src_uri.split("/", 1)
     if not site.knows(source):
         raise PluginError(f"docs/{language}/{source} is new: solve the problems reported above to see it")
+    page.meta.update(site.context.library.page(source, language).front.model_dump(include=TOLD, exclude_none=True))
     page.meta["search"] = {"exclude": not config.extra.get("stock_search")}  # our own index replaces the theme's
     page.meta["title"] = site.context.library.title(source, language)
     page.content, cast(Any, page).render = "", lambda config, files: None  # it would set Markdown up for nothing
     return ""
 
 
-def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """The page's content from the book."""
-    language, source = page.file.src_uri.split("/", 1)
-    made = site.page(source, language, config.markdown_extensions, config.mdx_configs)
-    page.toc = get_toc(cast(Any, made.toc))  # its type is private
-    return made.html
-
-
+@event_priority(100)  # before the theme's search looks at the content
 def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig, nav: object) -> None:
-    """What the templates need: addresses in every language, what is said on top of the page, and where to edit it."""
+    """What the templates need: addresses, what is said on top, where to edit it; the content, of one page at a time."""
     language, source = page.file.src_uri.split("/", 1)
+    if site.serving or config.extra.get("stock_search"):  # else it is made where no such page is kept (written.py)
+        made = site.page(source, language, config.markdown_extensions, config.mdx_configs)
+        page.content, page.toc = made.html, get_toc(cast(Any, made.toc))  # its type is private
     context.update(site.context.around(source, language))
     page.edit_url = str(context["book_edit"]) or page.edit_url
 

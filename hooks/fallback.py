@@ -36,14 +36,6 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     return files
 
 
-def on_page_read_source(page: Page, config: MkDocsConfig) -> str | None:
-    """The text of such a page is that of the other language."""
-    if Path(page.file.abs_src_path or "").is_file():
-        return None
-    held = _held(page.file.src_uri, config)
-    return held.read_text("utf-8") if held else None
-
-
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Keep such a page out of the search, where it would be found twice."""
     if not Path(page.file.abs_src_path or "").is_file():

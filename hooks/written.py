@@ -1,50 +1,62 @@
-"""Pages that were written before of the same inputs are found: the templates are not asked again."""
+"""Pages that were written before of the same inputs are found: neither book nor templates are asked again."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, cast
 
 from jinja2 import Environment, Template
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import get_toc
 
 from judgebook.site.site import site
 from judgebook.site.written_pages import common
-from judgebook.source.cache import inputs
+from judgebook.source.cache import digest
 
 
 @event_priority(-200)  # after all that others tell the templates
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """Each language has an environment of its own, and a navigation."""
-    written, book = site.written, site.common
-    if site.serving or book is None:
+    if site.serving:
         return
-    shared = inputs(book, common(site.settings.root), _said(config))
+    markdown = config.markdown_extensions, config.mdx_configs
+    book = site.common(*markdown)
+    shared = digest(book, common(site.settings.root), _said(config)) if book else b""
     navigation: list[bytes] = []
 
     class WrittenTemplate(Template):
-        """A template that is asked for a page only where none is kept."""
+        """A template that is asked for a page, and the book for its content, only where none is kept."""
 
         def render(self, *args: Any, **given: Any) -> str:
             context = dict(*args, **given)
             page = context.get("page")
             if not isinstance(page, Page):  # the 404 page, the site map
                 return super().render(context)
-            if not navigation:
-                navigation.append(_navigation(context["nav"]))
-            found = written.find(shared, *navigation, str(self.name), *_page(page, context, config))
-            return super().render(context) if found is None else found
+            language, source = page.file.src_uri.split("/", 1)
+            content = site.made_of(source, language, *markdown) if book else None
+            if content:
+                if not navigation:
+                    navigation.append(_navigation(context["nav"]))
+                given_to = _page(page, context, config)
+                found = site.written.find(shared, *navigation, str(self.name), repr(content), given_to)
+                if found is not None:
+                    return found
+            if not page.content:
+                made = site.page(source, language, *markdown)
+                page.content, page.toc = made.html, get_toc(cast(Any, made.toc))  # its type is private
+            return super().render(context)
 
     env.template_class = WrittenTemplate
 
 
 @event_priority(-300)  # when policy.py has looked at it
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    """Keep a page with which nothing was wrong."""
+    """Keep a page with which nothing was wrong; its content goes."""
     site.written.keep(output)
+    page.content, page.toc = "", get_toc([])
     return output
 
 
@@ -60,12 +72,12 @@ def _said(config: MkDocsConfig) -> str:
 def _navigation(nav: Any) -> bytes:
     """How the pages are called, in their order."""
     pages = [[one.file.src_uri, one.url, str(one.title), one.meta] for one in nav.pages]
-    return inputs(str(nav), json.dumps(pages, default=str))
+    return digest(str(nav), json.dumps(pages, default=str))
 
 
-def _page(page: Page, context: dict[str, Any], config: MkDocsConfig) -> tuple[str, ...]:
-    """What is given for one page."""
+def _page(page: Page, context: dict[str, Any], config: MkDocsConfig) -> str:
+    """What is given for one page besides its content."""
     beside = [[one.url, str(one.title)] if one else None for one in (page.previous_page, page.next_page)]
     told = [page.file.src_uri, page.url, str(page.title), page.meta, page.edit_url, page.canonical_url, beside]
     book = {name: value for name, value in context.items() if name.startswith("book_")}
-    return page.content or "", str(page.toc), json.dumps([told, book, config.extra], default=str, sort_keys=True)
+    return json.dumps([told, book, config.extra], default=str, sort_keys=True)

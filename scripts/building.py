@@ -61,12 +61,14 @@ class Build:
         """Make the site as `place`/new of built parts, by language, which stay as they are; whether that worked."""
 
         def build() -> None:
-            from judgebook.site.build import assemble, beside
+            from judgebook.site.build import BESIDE, assemble, beside
 
             book = self.checked()
             for language, folder in parts.items():
                 shutil.copytree(folder, self._folders[language], ignore=shutil.ignore_patterns(ownership.LIST))
-            assemble(self._folders, self.place / NEW, book, self.handouts, beside(book, self), self)
+            texts = self.place / BESIDE
+            beside(texts, book, self.site_url, self.official)
+            assemble(self._folders, self.place / NEW, book, self.handouts, texts, self)
 
         return self._worked(build)
 

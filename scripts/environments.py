@@ -31,7 +31,8 @@ def enter(name: str) -> None:
     """Go on inside the environment: the same command once more, run by the environment's Python."""
     python = ensure(name)
     if Path(sys.prefix).resolve() != python.parent.parent.resolve():
-        become([python, *sys.argv], {"PYTHONUTF8": "1"})
+        # pydantic has no plugins here, and would look for them in the metadata of every library
+        become([python, *sys.argv], {"PYTHONUTF8": "1", "PYDANTIC_DISABLE_PLUGINS": "__all__"})
 
 
 def installed(name: str) -> str:

@@ -1,6 +1,7 @@
 """Processes: one for the pages of each language, all from one reading of the sources, and several for what follows.
 
-Where processes can be forked they share what was read; elsewhere each reads the sources itself.
+Where processes can be forked they share what was read, and this one builds a language, too: whatever a process looks
+at becomes its own copy, so that one which only waits would hold the book once more. Elsewhere each reads the sources.
 """
 
 from __future__ import annotations
@@ -10,15 +11,19 @@ import multiprocessing
 import multiprocessing.connection
 import os
 import shutil
+import signal
 import sys
+import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
+from functools import partial
 from importlib import import_module
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from judgebook.source import system_errors
 from judgebook.source.cache import Cache, fingerprint
 
 from .messages import say
@@ -30,6 +35,7 @@ if TYPE_CHECKING:
 
 QUIET = ("INFO", "DEBUG")
 CONTEXT: Any = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+FORKS = CONTEXT.get_start_method() == "fork"
 # what each process would import for itself: the site builder, and the plugins and extensions that mkdocs.yml names
 IMPORTED = (
     "mkdocs.__main__", "mkdocs.commands.build", "mkdocs.contrib.search", "material.plugins.search.plugin",
@@ -52,7 +58,15 @@ def spreading(jobs: int) -> Iterator[Callable[..., Iterable[Any]]]:
 
 def sharing() -> AbstractContextManager[Callable[..., Iterable[Any]]]:
     """The same over as many as there are processors, where they know what this process knows; else over it alone."""
-    return spreading(cores() if CONTEXT.get_start_method() == "fork" else 1)
+    return spreading(cores() if FORKS else 1)
+
+
+def aside(work: Callable[[], None]) -> None:
+    """Do it in a process of its own, where that knows what this one knows. The command ends after it."""
+    if FORKS:
+        CONTEXT.Process(target=work).start()
+    else:
+        work()
 
 
 class LanguageBuilds:
@@ -62,16 +76,22 @@ class LanguageBuilds:
         from judgebook.site import preloaded
 
         preloaded.put(book)
+        self._book = book
         self._folders = parts
+        self._variables = variables
         self._logs = {language: folder.with_name(f"{language}.log") for language, folder in parts.items()}
         self._waiting: list[BaseProcess] = [
             CONTEXT.Process(
-                target=pages, args=(language, folder, self._logs[language], variables), name=language, daemon=True
+                target=_logged, args=(self._logs[language], self._pages(language)), name=language, daemon=True
             )
-            for language, folder in parts.items()
+            for language in parts
         ]
+        self._here = ""  # the language that this process builds
         self._running: list[BaseProcess] = []
         self._jobs = 1
+
+    def _pages(self, language: str) -> Callable[[], None]:
+        return partial(pages, language, self._folders[language], self._variables)
 
     def __enter__(self) -> LanguageBuilds:
         return self
@@ -81,28 +101,58 @@ class LanguageBuilds:
             process.terminate()
         for process in self._running:
             process.join()
-        gc.unfreeze()
 
     def start(self, jobs: int) -> None:
-        """Let the first `jobs` of them run."""
-        if CONTEXT.get_start_method() == "fork":
+        """Let the first `jobs` of them run, but for the one that is left to this process."""
+        from judgebook.staleness.translation_units import units
+
+        if FORKS:
+            self._here = self._waiting.pop(0).name
             for name in IMPORTED:
                 import_module(name)
             if Cache.of_environment().folder:
                 fingerprint()  # of the code, by which each of them finds what is kept
+            for unit in units(self._book).values():  # which each of them compares, and would hold for itself
+                _ = unit.standing
         gc.freeze()  # what was read stays shared: nobody looks through it for garbage
         self._jobs = max(jobs, 1)
         self._next()
 
     def _next(self) -> None:
-        while self._waiting and len(self._running) < self._jobs:
+        while self._waiting and len(self._running) + bool(self._here) < self._jobs:
             process = self._waiting.pop(0)
             process.start()
             self._running.append(process)
 
+    def meanwhile(self, name: str, work: Callable[[], None]) -> None:
+        """Do what is short beside the others, in a process of its own where this one is to build a language."""
+        if not self._here or self._jobs < 2:
+            return work()
+        self._logs[name] = next(iter(self._logs.values())).with_name(f"{name}.log")
+        process = CONTEXT.Process(target=_logged, args=(self._logs[name], work), name=name, daemon=True)
+        process.start()
+        self._running.append(process)
+
+    def _built_here(self) -> bool:
+        """Build the language that was left to this process; whether it went well."""
+        language, environment, folder, often = self._here, dict(os.environ), Path.cwd(), gc.get_threshold()
+        try:
+            code = outcome(self._logs[language], self._pages(language))
+        finally:
+            os.environ.clear()
+            os.environ |= environment
+            os.chdir(folder)
+            gc.set_threshold(*often)
+        self._here = ""
+        gc.collect()  # what the builder leaves; what was read before stays out of it, and shared
+        gc.freeze()
+        self._say(language, code)
+        return code == 0
+
     def wait(self) -> bool:
         """Until all have ended; whether all went well. What the builder had to say of it is said."""
-        well = True
+        well = self._built_here() if self._here else True
+        self._next()
         while self._running:
             multiprocessing.connection.wait([process.sentinel for process in self._running])
             for process in [one for one in self._running if not one.is_alive()]:
@@ -121,30 +171,89 @@ class LanguageBuilds:
 
     def _ended(self, process: BaseProcess) -> bool:
         process.join()
-        log = self._logs[process.name]
+        self._say(process.name, process.exitcode)
+        if process.exitcode is not None and process.exitcode < 0:
+            say(f"ERROR    -  What built the pages ({process.name}) was ended by signal {-process.exitcode}.")
+        return process.exitcode == 0
+
+    def _say(self, name: str, code: int | None) -> None:
+        """Say what the log of some work holds that concerns people; code: with which it ended."""
+        log = self._logs[name]
         lines = log.read_text("utf-8", errors="replace").splitlines() if log.exists() else []
         told = [line.rstrip() for line in lines if line.strip() and not line.startswith(QUIET)]
         for line in told:
             say(line)
-        if process.exitcode is not None and process.exitcode < 0:
-            say(f"ERROR    -  What built the pages ({process.name}) was ended by signal {-process.exitcode}.")
-        if process.exitcode and not told and shutil.disk_usage(log.parent).free < ROOM:  # its words found no room
+        if code and not told and shutil.disk_usage(log.parent).free < ROOM:  # its words found no room
             say("ERROR    -  The disk must have room for what is written: No space left on device.")
-        return process.exitcode == 0
 
 
-def pages(language: str, folder: Path, log: Path, variables: Mapping[str, str]) -> None:
-    """In a process of its own: the pages of a language into `folder`, notes and faults into `log`.
+@contextmanager
+def printed_into(log: Path) -> Iterator[None]:
+    """What is printed goes into a file, whatever prints it."""
+    streams = (sys.stdout, sys.stderr)
+    with log.open("w", encoding="utf-8") as file:
+        before = [os.dup(stream.fileno()) for stream in streams]
+        for stream in streams:
+            stream.flush()
+            os.dup2(file.fileno(), stream.fileno())
+        try:
+            yield
+        finally:
+            for stream, number in zip(streams, before, strict=True):
+                with suppress(OSError):  # a full disk
+                    stream.flush()
+                os.dup2(number, stream.fileno())
+                os.close(number)
+
+
+def ended(work: Callable[[], None]) -> int:
+    """The exit code with which some work would end a process; who ends it from outside ends this one."""
+    interrupted = signal.signal(signal.SIGINT, lambda number, frame: sys.exit(128 + number))  # the builder hides Ctrl-C
+    try:
+        work()
+    except SystemExit as end:
+        if end.code == 128 + signal.SIGINT:
+            raise KeyboardInterrupt from None
+        if isinstance(end.code, int) and end.code > 128:
+            raise
+        return end.code if isinstance(end.code, int) else 1
+    except OSError as error:
+        print(system_errors.sentence(error, ROOT))
+        return 1
+    except Exception:
+        traceback.print_exc()
+        return 1
+    finally:
+        signal.signal(signal.SIGINT, interrupted)
+    return 0
+
+
+def outcome(log: Path, work: Callable[[], None]) -> int:
+    """The same of work whose notes and faults go into `log`; 1 where those find no room."""
+    try:
+        with printed_into(log):
+            return ended(work)
+    except OSError:
+        return 1
+
+
+def _logged(log: Path, work: Callable[[], None]) -> None:
+    """In a process of its own: some work, notes and faults into `log`."""
+    try:
+        code = outcome(log, work)
+    except KeyboardInterrupt:  # which the command hears itself
+        code = 128 + signal.SIGINT
+    sys.exit(code)
+
+
+def pages(language: str, folder: Path, variables: Mapping[str, str]) -> None:
+    """The pages of a language into `folder`. Raises SystemExit with the builder's exit code.
 
     Not with -q of the builder, which makes it pass with warnings.
     """
     from mkdocs.__main__ import cli
 
     os.environ |= {**variables, "NO_MKDOCS_2_WARNING": "1", "JUDGEBOOK_PART": language}
-    with log.open("w", encoding="utf-8") as file:
-        for stream in (sys.stdout, sys.stderr):
-            stream.flush()
-            os.dup2(file.fileno(), stream.fileno())
     os.chdir(ROOT)
     gc.set_threshold(SELDOM, 10, 10)
     cli(["build", "--strict", "--config-file", str(ROOT / "mkdocs.yml"), "--site-dir", str(folder)], prog_name="mkdocs")

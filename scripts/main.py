@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import signal
 import sys
@@ -52,6 +53,7 @@ def main(argv: list[str]) -> int:
         if args.command.ENVIRONMENT:
             environments.enter(args.command.ENVIRONMENT)
         code: int = args.command.run(args)
+        gc.freeze()  # the process ends: nobody looks for garbage in what it read
         sys.stdout.flush()
         return code
     except Failure as failure:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from judgebook.model.languages import LANGUAGES
 
 from . import cache_folder, messages, typefaces
-from .language_builds import sharing, spreading
+from .language_builds import aside, sharing, spreading
 from .messages import Failure, say
 from .places import ROOT
 from .settings import address
@@ -58,7 +58,7 @@ def read() -> Library | None:
     from judgebook.model import library
 
     cache_folder.cache()
-    book = library.load(ROOT)
+    book = library.load(ROOT, aside)
     problems = checks.run(book, sharing)
     for problem in problems:
         say(problem.report(messages.language()))

@@ -63,7 +63,7 @@ EDITS: dict[str, Edit] = {
     "a script of every page": text("overrides/assets/book.js", r"\Z", '\nconst newly = "md-tabs";\n'),
     "a setting": text("mkdocs.yml", r"^    - toc\.follow\n", ""),
     "an extension's setting": text("mkdocs.yml", r"permalink_title: Link", "permalink_title: Here"),
-    "a hook": text("hooks/book.py", r"return made\.html", 'return made.html + "<p>newly</p>"'),
+    "a hook": text("hooks/written.py", r"= made\.html,", '= made.html + "<p>newly</p>",'),
     "a fence in a hook": text("hooks/freehand.py", r'class="freehand"', 'class="freehand newly"'),
     "a program": text("judgebook/site/icons.py", r'f"icon-\{', 'f"icon-z{'),
     "another program": text("judgebook/pages/clause.py", r'"aside"', '"section"'),

@@ -7,6 +7,7 @@ import json
 import posixpath
 import re
 import textwrap
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
@@ -21,6 +22,7 @@ from .svg_minifier import cleaned
 merman = find_spec("merman")  # wheels exist for some platforms only; elsewhere the nested list stands alone
 
 KIND = "drawings"  # of what is kept
+LIGHT = "light"  # of what is kept, too: drawings without what only Mermaid needs
 WIDTH = {"ja": 10, "en": 22}  # characters of a line of a node's label
 # a stadium would suit outcomes, and costs merman 40 kB each
 SHAPES = {"question": ('{{"', '"}}'), "step": ('["', '"]'), "call": ('[["', '"]]'), "outcome": ('("', '")')}
@@ -115,7 +117,13 @@ def svg(chart: Chart, library: Library, language: str) -> str | None:
     Raises ValueError, with merman's message, where the Mermaid text cannot be drawn.
     """
     drawn = _drawn(chart, flowchart(chart, library, language), language)
-    return _answers(chart, cleaned(drawn, f"chart-{chart.id}", chart.title[language])) if drawn else None
+    return _answers(chart, _cleaned(drawn, f"chart-{chart.id}", chart.title[language])) if drawn else None
+
+
+def _cleaned(drawn: str, name: str, title: str) -> str:
+    """The drawing made light, now or before."""
+    light: str = Cache.of_environment().made(LIGHT, inputs(drawn, name, title), lambda: cleaned(drawn, name, title))
+    return light
 
 
 def _answers(chart: Chart, drawn: str) -> str:
@@ -150,9 +158,10 @@ def draw(text: str, diagram_id: str) -> str | None:
     return _draw(text, diagram_id) if merman else None
 
 
-@cache  # a page and a download show the same drawing
 def _draw(text: str, diagram_id: str) -> str:
     kept, key = Cache.of_environment(), inputs(text, diagram_id)
+    if kept.folder is None:
+        return _remembered(text, diagram_id)
     if drawn := kept.get(KIND, key):
         return drawn.decode()
     drawing = _drawing(text, diagram_id)
@@ -170,19 +179,21 @@ def _drawing(text: str, diagram_id: str) -> str:
         raise ValueError(str(machine.validate(text, None).error)) from None
 
 
+_remembered = cache(_drawing)  # a page and a download show the same drawing
+
+
 def download(chart: Chart, language: str, ending: str) -> str:
     """Where the chart's Mermaid text (`mmd`) or picture (`svg`) stands, below the site's root."""
     return f"{address('', language)}charts/{chart.id}.{ending}"
 
 
-def files(library: Library, language: str) -> dict[str, str]:
+def files(library: Library, language: str) -> Iterator[tuple[str, str]]:
     """Path below the site's root and content of every chart's downloads in a language."""
-    result = {}
     for chart in library.charts.values():
-        text = result[download(chart, language, "mmd")] = flowchart(chart, library, language)
+        text = flowchart(chart, library, language)
+        yield download(chart, language, "mmd"), text
         if drawn := _drawn(chart, text, language):
-            result[download(chart, language, "svg")] = drawn
-    return result
+            yield download(chart, language, "svg"), drawn
 
 
 @dataclass(frozen=True)

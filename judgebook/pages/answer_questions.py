@@ -41,9 +41,11 @@ def _of_infraction(library: Library, source: str) -> str:
     """Where questions about the page's infraction begin: its chart, the side exit, or the screen that names it."""
     assert library.triage is not None
     infraction = infraction_of(library, source)
-    one = infraction.id if infraction else None
+    if infraction is None:
+        return ""
+    one = infraction.id
     choices: list[tuple[str, Choice]] = [item for item in library.triage.choices() if item[1].target.infraction == one]
-    if one is None or not choices:
+    if not choices:
         return ""
     if chart := next((choice.target.chart for _, choice in choices if choice.target.chart), None):
         return between(source, ASSISTANT) + query(chart)
@@ -54,9 +56,8 @@ def _of_infraction(library: Library, source: str) -> str:
 
 def _of_chart(library: Library, source: str) -> str:
     """The start of the chart that the page shows; of several, the one with which a person begins."""
-    shown = [name for name, pages in library.chart_pages.items() if source in pages]
-    first = next((name for name in MAINS if name in shown), shown[0] if shown else None)
-    return _start(library, source, first) if first else ""
+    shown = library.charts_on.get(source)
+    return _start(library, source, next((name for name in MAINS if name in shown), shown[0])) if shown else ""
 
 
 def _of_regular(library: Library, source: str) -> str:

@@ -13,7 +13,9 @@ CLAUSE = "penalty"  # the clause that states it
 
 def infraction_of(library: Library, source: str) -> Infraction | None:
     """The infraction that a page is about."""
-    document = next((document for document, page in library.documents.items() if page == source), "")
+    document = library.document_on.get(source)
+    if document is None:
+        return None
     return next((one for one in library.infractions.infractions if f"ipg-{one.section}" == document), None)
 
 

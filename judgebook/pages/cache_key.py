@@ -8,10 +8,10 @@ random and compares.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,7 +21,7 @@ from ..model.languages import LANGUAGES
 from ..model.page import Page
 from ..official.wording import FOLDER
 from ..source import snapshot
-from ..source.cache import inputs
+from ..source.cache import digest
 
 if TYPE_CHECKING:
     from ..model.library import Clause
@@ -60,12 +60,12 @@ class PageKeys:
 
     def _key(self, page: Page, filled: str) -> bytes:
         library = self._library
-        texts = [self._file(library.pages[one, page.source].path) for one in library.languages(page.source)]
+        texts = [self._text(library.pages[one, page.source]) for one in library.languages(page.source)]
         charts = [self._file(f"data/charts/{block.ids[0]}.yml") for block in page.blocks if block.kind == "chart"]
         clauses = self._clauses[page.source]
         cited = json.dumps([[[*self._citing(one)], *self._held(one), *self._history(one)] for one in clauses])
         compared = json.dumps([[unit.id, unit.standing, str(unit.record)] for unit in self._units[page.source]])
-        return inputs(self._common, page.language, page.source, *texts, *charts, filled, cited, compared)
+        return digest(self._common, page.language, page.source, *texts, *charts, filled, cited, compared)
 
     def _citing(self, clause: Clause) -> Iterator[Any]:
         """The places that cite a clause, with what their links hold."""
@@ -119,22 +119,33 @@ class PageKeys:
         quoted = (library.root / FOLDER, library.root / "data/official") if self._context.wording else ()
         official = self._digest(file for top in quoted for file in top.rglob("*"))
         # a short one: each key begins with it
-        return hashlib.blake2b(inputs(self._extensions, called, data, fences, official)).digest()
+        return digest(self._extensions, called, data, fences, official)
 
     def _digest(self, files: Iterable[Path]) -> bytes:
         root = self._library.root
         names = sorted(file.relative_to(root).as_posix() for file in files if file.is_file())
-        return hashlib.blake2b(inputs(*(part for name in names for part in (name, self._file(name))))).digest()
+        return digest(*(part for name in names for part in (name, self._file(name))))
+
+    def _text(self, page: Page) -> str:
+        """What the file of a page holds, as long as it is what the book was read from."""
+        self._unchanged(page.path)
+        return page.text
 
     def _file(self, path: str) -> bytes:
         """What a file of the book holds, as long as it is what the book was read from."""
-        file = self._library.root / path
         try:
-            content = file.read_bytes()
-            if snapshot.seen(file) == self._library.seen.get(path) or not path.startswith(BOOK):
-                return content
+            content = (self._library.root / path).read_bytes()
         except OSError:
-            pass
+            raise SourceChanged(path) from None
+        if path.startswith(BOOK):
+            self._unchanged(path)
+        return content
+
+    def _unchanged(self, path: str) -> None:
+        """Raise SourceChanged where a file of the book is not the one that was read."""
+        with suppress(OSError):
+            if snapshot.seen(self._library.root / path) == self._library.seen.get(path):
+                return
         raise SourceChanged(path)
 
 

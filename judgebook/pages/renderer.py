@@ -40,11 +40,12 @@ class Renderer:
     def render(self, page: Page) -> RenderedPage:
         """The content of a page, in the language that it is written in."""
         key = self.key(page) if self._cache.folder else None
+        filled = self._filled.pop(page.path, None)
         if key is None:
-            return self._composer.page(page, self._filled.get(page.path))
+            return self._composer.page(page, filled)
         if kept := self._cache.get(KIND, key):
             return RenderedPage(**json.loads(kept))
-        made = self._composer.page(page, self._filled.get(page.path))
+        made = self._composer.page(page, filled)
         self._cache.put(KIND, key, json.dumps({"html": made.html, "toc": made.toc}).encode())
         return made
 

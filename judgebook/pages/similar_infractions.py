@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from ..model.comparisons import PAGE, confused
 from ..model.library import Library
+from .base_penalty import infraction_of
 from .parts import comparisons
 from .source_links import between
 
 
 def links(library: Library, source: str, language: str) -> str:
     """A link to each comparison that the page's infraction stands in; nothing on other pages."""
-    document = next((document for document, page in library.documents.items() if page == source), "")
-    one = next((one.id for one in library.infractions.infractions if f"ipg-{one.section}" == document), None)
-    found = confused(library, one) if one and library.languages(PAGE) else []
+    one = infraction_of(library, source)
+    found = confused(library, one.id) if one and library.languages(PAGE) else []
     if not found:
         return ""
     linked = comparisons.links(library, found, between(source, PAGE), language)

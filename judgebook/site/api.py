@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ..model.entries import Scenario
@@ -14,9 +15,9 @@ from ..model.page import url
 from ..text.plain import reading
 
 
-def clauses(library: Library) -> list[dict[str, Any]]:
+def clauses(library: Library) -> Iterator[dict[str, Any]]:
     """Every clause and annotation: `kind` is a kind of rule text or `annotation`, whose `label` says which."""
-    return [_clause(library, clause) for clause in library.clauses.values()]
+    return (_clause(library, clause) for clause in library.clauses.values())
 
 
 def _clause(library: Library, clause: Clause) -> dict[str, Any]:
@@ -136,23 +137,21 @@ def _ruled(library: Library) -> dict[str, list[Scenario]]:
     return found
 
 
-def charts(library: Library) -> list[dict[str, Any]]:
+def charts(library: Library) -> Iterator[dict[str, Any]]:
     """The decision charts as they stand in data/charts, with the address where each is shown."""
-    result = []
     for chart in library.charts.values():
         one = chart.model_dump(mode="json", by_alias=True, exclude_none=True, exclude_defaults=True)
         source = library.chart_pages.get(chart.id, ("",))[0]
         one["url"] = {language: url(source, language, chart.id) for language in LANGUAGES} if source else None
-        result.append(one)
-    return result
+        yield one
 
 
-def scenarios(library: Library) -> list[dict[str, Any]]:
+def scenarios(library: Library) -> Iterator[dict[str, Any]]:
     """The situations as they stand in data/scenarios: the answers each gives, and its ruling; none that is held."""
     several = (one for one in library.scenarios_by_id.values() if f"{SCENARIO}:{one.id}" not in library.held)
     made = (one.model_dump(mode="json", exclude_none=True) for one in several)
     first = ("id", "chart", *LANGUAGES)
-    return [{**{key: one[key] for key in first}, **one} for one in made]
+    return ({**{key: one[key] for key in first}, **one} for one in made)
 
 
 def history(library: Library) -> list[dict[str, Any]]:
@@ -198,7 +197,7 @@ def llms(library: Library) -> str:
     return "\n".join(lines) + "\n"
 
 
-FILES = {
+FILES: dict[str, Callable[[Library], Iterable[dict[str, Any]]]] = {
     "clauses": clauses,
     "terms": terms,
     "cards": cards,
@@ -209,13 +208,15 @@ FILES = {
 }
 
 
-def files(library: Library) -> dict[str, str]:
-    """Path below the site's root and content of every machine-readable file."""
-    made = {f"api/{name}.json": _listed(make(library)) for name, make in FILES.items()}
-    return {**made, "llms.txt": llms(library)}
+def files(library: Library) -> Iterator[tuple[str, Iterator[str]]]:
+    """Path below the site's root and content, in pieces, of every machine-readable file."""
+    yield from ((f"api/{name}.json", _listed(make(library))) for name, make in FILES.items())
+    yield "llms.txt", iter([llms(library)])
 
 
-def _listed(several: list[dict[str, object]]) -> str:
+def _listed(several: Iterable[dict[str, Any]]) -> Iterator[str]:
     """A list as JSON, an entry a line: with more lines the library writes many times as long."""
-    lines = ",\n".join(json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in several)
-    return f"[\n{lines}\n]\n"
+    yield "[\n"
+    for number, one in enumerate(several):
+        yield ",\n" * bool(number) + json.dumps(one, ensure_ascii=False, separators=(",", ":"))
+    yield "\n]\n"

@@ -7,8 +7,9 @@ content of each page, which pages/compose.py composes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -17,7 +18,9 @@ from ..official import wording
 from ..print import printed_files
 from . import finish
 from .finish import Spread
-from .joining import join
+from .joining import join, move
+
+BESIDE = "beside"  # what its files are called while they wait
 
 
 class BuildFailed(Exception):
@@ -26,6 +29,9 @@ class BuildFailed(Exception):
 
 class Pages(Protocol):
     """The pages of each language, which are being made."""
+
+    def meanwhile(self, name: str, work: Callable[[], None]) -> None:
+        """Do some other work at the same time; faults are told under its name."""
 
     def made(self) -> Mapping[str, Path]:
         """Wait for them: their folders by language. Raises BuildFailed."""
@@ -60,21 +66,22 @@ def build(site: Path, by: Builder) -> None:
     book = by.checked()
     handouts = by.printed(book)
     with by.pages(book, handouts) as pages:
-        texts = beside(book, by)  # while the pages are made
+        texts = site.with_name(BESIDE)
+        pages.meanwhile(BESIDE, partial(beside, texts, book, by.site_url, by.official))
         folders = pages.made()
     assemble(folders, site, book, handouts, texts, by)
 
 
-def beside(book: Library, by: Builder) -> dict[str, str]:
-    """The files beside the pages that hold all languages, by their path."""
-    return finish.shared(book, by.site_url, wording.load(book, by.official))
+def beside(folder: Path, book: Library, site_url: str, official: str) -> None:
+    """Write the files beside the pages that hold all languages into a folder, for there are many."""
+    finish.shared(folder, book, site_url, wording.load(book, official))
 
 
 def assemble(
-    folders: Mapping[str, Path], site: Path, book: Library, handouts: Path | None, texts: Mapping[str, str], by: Builder
+    folders: Mapping[str, Path], site: Path, book: Library, handouts: Path | None, texts: Path, by: Builder
 ) -> None:
-    """Make the site of the pages of its languages, whose folders are used up, and of what stands beside them."""
+    """Make the site of the pages of its languages, and of what stands beside them: their folders are used up."""
     join(folders, site)
-    finish.write(site, texts)
+    move(texts, site)
     with by.spread() as spread:  # the handouts, the one style sheet, the lists of the service worker
         finish.finish(site, book, printed_files.find(handouts), by.site_url, spread=spread)

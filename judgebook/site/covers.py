@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-import typst
-
 from ..model.entries import Colours
 
 WIDTH, HEIGHT = 1200, 630  # pixels, what the Open Graph protocol's readers ask for
@@ -130,6 +128,8 @@ def svg(kind: str, colours: Colours) -> str:
 @lru_cache(maxsize=1)  # `serve` builds again and again
 def drawn(colours: Colours) -> dict[str, bytes]:
     """PNG files of all kinds, by their path in the site."""
+    import typst  # what checks the book draws nothing
+
     fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False)
     page = PAGE.format(width=WIDTH, height=HEIGHT).encode()
     made: dict[str, bytes] = {}

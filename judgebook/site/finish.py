@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
 import posixpath
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -22,18 +24,19 @@ from .styles import JoinedStyleSheet, StyleNeeds
 Spread = Callable[[Callable[[list[Path]], Any], list[list[Path]]], Iterable[Any]]  # `map`, or that of a pool
 KIND = "finished"  # of what is kept: pages after the last steps
 OWN_SCRIPTS = "overrides/assets"  # whose comments are for their writers
-SEVERAL = 100  # pages that are worth handing to another process
+SEVERAL = 100  # files that are worth handing to another process
 
 
 def beside(site: Path, library: Library, language: str) -> None:
     """Write what stands beside the pages of one language."""
     write(site, generated_files.of_language(library, language))
-    write(site, look.texts(library))  # the builder has copied the icon as it lies in overrides/
+    write(site, look.texts(library).items())  # the builder has copied the icon as it lies in overrides/
 
 
-def shared(library: Library, site_url: str, quoted: Quoted | None) -> dict[str, str]:
-    """The files that hold all languages, those of the official wording among them, by their path."""
-    return {**generated_files.shared(library, site_url), **(quoted.files() if quoted else {})}
+def shared(site: Path, library: Library, site_url: str, quoted: Quoted | None) -> None:
+    """Write the files that hold all languages, those of the official wording among them."""
+    write(site, generated_files.shared(library, site_url))
+    write(site, (quoted.files() if quoted else {}).items())
 
 
 def finish(
@@ -47,47 +50,66 @@ def finish(
     handouts.copy(printed, site)
     look.write(site, library)
     for language in LANGUAGES:
-        write(site / offline.PREFIXES[language], {offline.MANIFEST: offline.manifest(library, language)})
+        write(site / offline.PREFIXES[language], [(offline.MANIFEST, offline.manifest(library, language))])
     if serving:
         return
-    pages = sorted(site.rglob("*.html"))
-    several = [pages[start : start + SEVERAL] for start in range(0, len(pages), SEVERAL)]
     cache = Cache.of_environment()
     own = library.root / OWN_SCRIPTS
     paths = (f"assets/{file.relative_to(own).as_posix()}" for file in own.rglob("*.js"))
-    write(site, {path: lean_script((site / path).read_text("utf-8")) for path in paths if (site / path).exists()})
+    write(site, ((path, lean_script((site / path).read_text("utf-8"))) for path in paths if (site / path).exists()))
+    several = _batches(file for file in _files(site) if file.suffix == ".html")
     root = styles.root(site_url)
-    needs: Iterable[StyleNeeds] = spread(partial(styles.style_needs, site, root=root), several)
+    needs: Iterable[StyleNeeds] = spread(partial(styles.style_needs, site, root=root, cache=cache), several)
     joined = styles.unite(site, root, needs, cache)
     kept: dict[str, FileSummary] = {}
     for summaries in spread(partial(complete, site, joined, cache), several):
         kept |= summaries
-    others = [file for file in site.rglob("*") if file.is_file() and file.suffix != ".html"]
-    book = offline.lists({**kept, **offline.summaries(site, others, cache)}, library.editions.books, library.site.name)
-    write(site, {offline.WORKER: offline.worker(book), offline.PROBE: book["build"]})
+    others = _batches(file for file in _files(site) if file.suffix != ".html")
+    for summaries in spread(partial(offline.summaries, site, cache=cache), others):
+        kept |= summaries
+    book = offline.lists(kept, library.editions.books, library.site.name)
+    write(site, [(offline.WORKER, offline.worker(book)), (offline.PROBE, book["build"])])
+
+
+def _files(site: Path) -> list[Path]:
+    """All files, in an order that is always the same."""
+    return [Path(one) for one in sorted(os.path.join(at, name) for at, _, names in os.walk(site) for name in names)]
+
+
+def _batches(files: Iterable[Path]) -> list[list[Path]]:
+    """So many of them as are worth handing to another process."""
+    several = list(files)
+    return [several[start : start + SEVERAL] for start in range(0, len(several), SEVERAL)]
 
 
 def complete(site: Path, joined: JoinedStyleSheet, cache: Cache, pages: list[Path]) -> dict[str, FileSummary]:
     """Let pages ask for the one style sheet, which has their icons, and be lean; what the service worker knows of them, by their path."""
     found: dict[str, FileSummary] = {}
     for file in pages:
-        path, page = file.relative_to(site).as_posix(), file.read_text("utf-8")
-        text, summary = cache.made(KIND, inputs(path, page, repr(joined)), partial(_complete, path, page, joined))
-        file.write_text(text, "utf-8", newline="\n")
+        path, page = file.relative_to(site).as_posix(), file.read_bytes()
+        key = inputs(path, page, repr(joined))
+        kept = cache.get(KIND, key)
+        if kept is None:
+            kept = _complete(path, page.decode(), joined)
+            cache.put(KIND, key, kept)
+        summary, _, text = kept.partition(b"\n")
+        file.write_bytes(text)
         if summary:
-            found[path] = FileSummary(*summary)
+            found[path] = FileSummary(*json.loads(summary))
     return found
 
 
-def _complete(path: str, page: str, joined: JoinedStyleSheet) -> tuple[str, offline.SummaryValues | None]:
-    """The finished text of a page, and what is known of it where a device keeps it."""
-    text = styles.link(icons.named(lean(page)), posixpath.dirname(path) or ".", joined)
-    return text, offline.summary(path, text.encode()).values() if offline.group(path) else None
+def _complete(path: str, page: str, joined: JoinedStyleSheet) -> bytes:
+    """What is known of a page where a device keeps it, as JSON or nothing, and below that line its finished text."""
+    text = styles.link(icons.named(lean(page)), posixpath.dirname(path) or ".", joined).encode()
+    known = json.dumps(offline.summary(path, text).values(), ensure_ascii=False) if offline.group(path) else ""
+    return known.encode() + b"\n" + text
 
 
-def write(site: Path, texts: Mapping[str, str]) -> None:
-    """Texts by their path below the site's root."""
-    for path, text in texts.items():
+def write(site: Path, texts: Iterable[tuple[str, str | Iterator[str]]]) -> None:
+    """Texts, each behind its path below the site's root, some of them in pieces."""
+    for path, text in texts:
         file = site / path
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, "utf-8", newline="\n")
+        with file.open("w", encoding="utf-8", newline="\n") as stream:
+            stream.writelines([text] if isinstance(text, str) else text)

@@ -10,8 +10,6 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
-import typst
-
 from ..model.entries import Shades
 from ..model.library import Library
 from . import covers
@@ -76,6 +74,8 @@ def pictures(library: Library) -> dict[str, bytes]:
 @lru_cache(maxsize=1)  # `serve` builds again and again
 def drawn(svg: str, colour: str) -> dict[str, bytes]:
     """PNG files of an icon before a colour, where it does not fill the picture."""
+    import typst  # what checks the book draws nothing
+
     fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False)
     made: dict[str, bytes] = {}
     for path, (size, _, part) in PICTURES.items():

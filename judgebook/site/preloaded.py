@@ -10,7 +10,9 @@ _ready: dict[Path, Library] = {}
 
 
 def put(library: Library) -> None:
-    """`library` has no problems; nobody changes it any more."""
+    """`library` has no problems; nobody changes it any more, and who cites whom is found once for all processes."""
+    assert library.cited_by is not None
+    assert library.card_mentions is not None
     _ready[library.root.resolve()] = library
 
 

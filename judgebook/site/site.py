@@ -103,10 +103,9 @@ class Site:
         self.written = WrittenPages(Cache.of_environment())
         return problems
 
-    @property
-    def common(self) -> bytes | None:
+    def common(self, extensions: Sequence[Any], configs: Mapping[str, Any]) -> bytes | None:
         """A key of what any page may lean on; None where nothing is kept."""
-        return self._renderer.common if self._renderer else None
+        return self._rendering(extensions, configs).common
 
     @property
     def readable(self) -> bool:
@@ -121,7 +120,8 @@ class Site:
         """The content of a page as a reader of `language` gets it, with these extensions of Markdown."""
         made = self._page(source, language, self._rendering(extensions, configs))
         self.diagrams = self.diagrams or 'class="mermaid"' in made.html
-        self.shown.texts[f"{language}/{source}"] = made
+        if self.shown.kept:
+            self.shown.texts[f"{language}/{source}"] = made
         return made
 
     def look(self, folder: Path, extensions: Sequence[Any], configs: Mapping[str, Any], checks: Checks) -> set[str]:
@@ -144,7 +144,7 @@ class Site:
                 name, file = f"{language}/{source}", folder / address(source, language) / "index.html"
                 page = first_look.put(file.read_text("utf-8"), self.shown.texts[name], made)
                 if page:
-                    finish.write(folder, {file.relative_to(folder).as_posix(): page})
+                    finish.write(folder, [(file.relative_to(folder).as_posix(), page)])
                     self.shown.put(name, made)
                     found.add(name)
         return found
@@ -181,9 +181,9 @@ class Site:
         for language in LANGUAGES:
             if settings.part in ("", language):
                 finish.beside(folder, context.library, language)
-                finish.write(folder, {menu.path(language): menu.text(self.menus[language]())})
+                finish.write(folder, [(menu.path(language), menu.text(self.menus[language]()))])
         if not settings.part:  # whoever builds parts joins and finishes them
-            finish.write(folder, finish.shared(context.library, settings.site_url, context.wording))
+            finish.shared(folder, context.library, settings.site_url, context.wording)
             finish.finish(folder, context.library, context.printed, settings.site_url, self.serving)
 
 

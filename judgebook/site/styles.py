@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import posixpath
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from ..source.cache import Cache, inputs
+from ..source.cache import Cache, digest, inputs
 from . import icons, stylesheet
 
 KIND = "styles"  # of what is kept
@@ -41,18 +41,26 @@ class JoinedStyleSheet:
     root: str
 
 
-def style_needs(site: Path, pages: Iterable[Path], root: str) -> StyleNeeds:
+def style_needs(site: Path, pages: Iterable[Path], root: str, cache: Cache | None = None) -> StyleNeeds:
     """What some pages want of the style sheets."""
+    read = {file.relative_to(site).as_posix(): file.read_bytes() for file in pages}
+    key = inputs("needs", root, *(part for path, page in read.items() for part in (path, page)))
+    words, drawn, any_, all_ = (cache or Cache(None)).made(KIND, key, lambda: _needs(read, root))
+    return StyleNeeds(frozenset(words), frozenset(drawn), frozenset(any_), tuple(all_))
+
+
+def _needs(pages: Mapping[str, bytes], root: str) -> tuple[list[str], ...]:
+    """What StyleNeeds says of pages, by their path."""
     words: set[str] = set()
     drawn: set[str] = set()
     asked: list[list[str]] = []
-    for file in pages:
-        page = file.read_text("utf-8")
+    for path, content in pages.items():
+        page = content.decode()
         words |= stylesheet.words_of_page(page)
         drawn |= icons.drawings(page)
         head = page.partition(END)[0]
-        asked.append([_path(href, _folder(site, file), root) for href in LINK.findall(head)])
-    return StyleNeeds(frozenset(words), frozenset(drawn), frozenset().union(*asked), _common(asked))
+        asked.append([_path(href, posixpath.dirname(path) or ".", root) for href in LINK.findall(head)])
+    return sorted(words), sorted(drawn), sorted(set().union(*asked)), [*_common(asked)]
 
 
 def _common(asked: Iterable[Iterable[str]]) -> tuple[str, ...]:
@@ -73,10 +81,11 @@ def unite(site: Path, root: str, several: Iterable[StyleNeeds], cache: Cache | N
     scripts = [one for one in (site / "assets").rglob("*.js") if not NO_PART_OF_A_PAGE & set(one.parts)]
     text = "\n".join(one.read_text("utf-8") for one in sorted(scripts))
     words |= set(kept.made(KIND, inputs("words", text), lambda: sorted(stylesheet.words_of_script(text))))
+    wanted = digest(*sorted(words))
 
     def used(*sheets: str) -> str:
         texts = [(site / sheet).read_text("utf-8") for sheet in sheets]
-        key = inputs("used", str(len(texts)), *texts, *sorted(words))
+        key = inputs("used", *texts, wanted)
         return str(kept.made(KIND, key, lambda: stylesheet.used(texts, words)))
 
     if not shared:
@@ -109,10 +118,6 @@ def link(page: str, folder: str, joined: JoinedStyleSheet) -> str:
 
     head, end, body = page.partition(END)
     return LINK.sub(one, head) + end + body
-
-
-def _folder(site: Path, file: Path) -> str:
-    return file.parent.relative_to(site).as_posix()
 
 
 @cache

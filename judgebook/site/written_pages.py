@@ -2,18 +2,18 @@
 
 They are given the page's content with its table of contents, how all pages are called and in which order (the
 navigation), the data, and what mkdocs.yml says; and they may change themselves. Whoever calls the templates
-(hooks/written.py) lists it. A page is kept when the last event of the builder is through with it, and only where
+(hooks/written.py) lists it; in the place of the content, which is not even asked for where the page is kept, stands
+what it is made of. A page is kept when the last event of the builder is through with it, and only where
 nothing was wrong with it.
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
 import re
 from pathlib import Path
 
-from ..source.cache import Cache, inputs
+from ..source.cache import Cache, digest, inputs
 
 KIND = "written"  # of what is kept
 TEMPLATES = "overrides"
@@ -52,7 +52,7 @@ def common(root: Path) -> bytes:
     files = sorted(file for file in (root / TEMPLATES).rglob("*") if file.is_file())
     texts = [part for file in files for part in (file.relative_to(root).as_posix(), file.read_bytes())]
     settings = (root / SETTINGS).read_text("utf-8")
-    return hashlib.blake2b(inputs(*texts, settings, repr(variables(settings)))).digest()
+    return digest(*texts, settings, repr(variables(settings)))
 
 
 def variables(settings: str) -> dict[str, str]:

@@ -84,6 +84,10 @@ class TranslationUnit:
 
 def units(library: Library) -> dict[str, TranslationUnit]:
     """Every unit by id, page by page in the order of the originals."""
+    return library.derived(_units)
+
+
+def _units(library: Library) -> dict[str, TranslationUnit]:
     records: dict[str, list[TranslationRecord]] = {}
     for record in library.translations:
         records.setdefault(record.text, []).append(record)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from .phrases import KANA, KANJI
 
@@ -12,8 +13,8 @@ STASHED = "\x02[^\x03]*\x03"  # what Markdown has set aside, under a name that i
 JAPANESE = f"[{KANA}{KANJI}]"
 ENGLISH = r"[A-Za-z][A-Za-z'’]*(?:-[A-Za-z]+)*(?![A-Za-z'’]*[-\d])"
 RUNS = {
-    "ja": re.compile(rf"{STASHED}|\b(?P<en>{ENGLISH}(?:(?: |, | [/&] )(?:{ENGLISH}|\d+\b(?![.-])))*)", re.ASCII),
-    "en": re.compile(rf"{STASHED}|(?P<ja>{JAPANESE}(?:[、。・「」『』〔〕【】《》（）〜！？\d]*{JAPANESE})*\d*)"),
+    "ja": rf"(?a:{STASHED}|\b(?P<en>{ENGLISH}(?:(?: |, | [/&] )(?:{ENGLISH}|\d+\b(?![.-])))*))",
+    "en": rf"{STASHED}|(?P<ja>{JAPANESE}(?:[、。・「」『』〔〕【】《》（）〜！？\d]*{JAPANESE})*\d*)",
 }
 WORD = re.compile(r"[A-Za-z]?[a-z]{2,}")  # IPG, REL and J belong to both languages
 
@@ -32,7 +33,7 @@ def runs(text: str, language: str) -> Iterator[tuple[str, str | None]]:
     if not possible(text, language):
         yield text, None
         return
-    for found in RUNS.get(language, RUNS["en"]).finditer(text):
+    for found in _pattern(language).finditer(text):
         other = found.lastgroup
         if other is None or (other == "en" and not WORD.search(found[0])):
             continue
@@ -42,6 +43,11 @@ def runs(text: str, language: str) -> Iterator[tuple[str, str | None]]:
         done = found.end()
     if text[done:]:
         yield text[done:], None
+
+
+@cache  # Python takes its time to compile so many letters, and who checks the book has no use for it
+def _pattern(language: str) -> re.Pattern[str]:
+    return re.compile(RUNS.get(language, RUNS["en"]))
 
 
 def marked(text: str, language: str) -> str:

@@ -57,7 +57,8 @@ def anchors(library: Library) -> list[str]:
 
 def situations(library: Library, topic: Topic) -> list[Scenario]:
     """The situations of a topic's charts."""
-    return [one for one in library.scenarios_by_id.values() if one.chart in topic.charts]
+    charts = set(topic.charts)
+    return [one for one in library.scenarios_by_id.values() if one.chart in charts]
 
 
 def _difficulties(library: Library, topic: Topic) -> Counter[str | None]:
@@ -119,12 +120,10 @@ def _handouts(library: Library, topic: Topic, language: str) -> str:
 def _map(library: Library, language: str) -> list[list[str]]:
     """A row for each topic: how many rule clauses its sections have, its charts, its situations by difficulty."""
     rows = []
+    rules = [clause for clause in library.clauses.values() if not clause.kind.annotation]
     for one in library.topics:
-        clauses = sum(
-            clause.document in one.read or clause.id in one.read
-            for clause in library.clauses.values()
-            if not clause.kind.annotation
-        )
+        read = set(one.read)
+        clauses = sum(clause.document in read or clause.id in read for clause in rules)
         count = _difficulties(library, one)
         split = " + ".join(str(count[name]) for name in DIFFICULTIES)
         link = f"[{one.title[language]}](#{one.id})"

@@ -18,13 +18,11 @@ from .tables import table
 
 def status(library: Library, language: str) -> Iterator[Made]:
     """All parts of the page that are made from the sources."""
-
-    words = library.family("status", language)
+    found, words = units(library), library.family("status", language)
 
     def heading(anchor: str) -> str:
         return f"## {words[anchor]} {{#{anchor}}}"
 
-    found = units(library)
     yield heading("first")
     yield from tasks.tasks(library, found, language)
     yield heading("translations")
