@@ -1,6 +1,7 @@
 """The search, in the box in which a judge types."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -16,9 +17,9 @@ INPUT = "[data-md-component=search-query]"
 
 
 def complete(one):
-    """Ask, and wait for the second answer: the names give the first, the texts answer once more when they have come."""
-    one.ask("a")
-    one.page.wait_for_function("searching.answers > 1")
+    """Ask for a clause, and wait for its text: names give a first answer, the texts one more when they have come."""
+    one.ask("IPG 2.3")
+    one.page.locator(".find-text", has_text=re.compile(".")).first.wait_for()
 
 
 @pytest.fixture(scope="module", params=[("ja", ""), ("en", "en/")], ids=["ja", "en"])
