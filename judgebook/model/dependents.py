@@ -6,7 +6,7 @@ the checks take from here the part that they need.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
@@ -150,12 +150,27 @@ class Dependents:
         Found anew each time: with all the nodes they are many times as many as all others.
         """
         for scenario, way in self._library.ways:
-            yield from _once([*self._example(scenario), *self._passing(scenario, way)])
+            yield from _once([*self._examples[scenario.id], *self._passing(scenario, way, self._by_node)])
+
+    def scenarios_on(self, clauses: Container[str]) -> Iterator[Dependent]:
+        """Those of them that lean on one of the clauses; what the others lean on is not even made."""
+        nodes = {
+            place: on
+            for place, several in self._by_node.items()
+            if (on := [one for one in several if one.on in clauses])
+        }
+        for scenario, way in self._library.ways:
+            examples = (one for one in self._examples[scenario.id] if one.on in clauses)
+            yield from _once([*examples, *self._passing(scenario, way, nodes)])
 
     @cached_property
     def examples(self) -> tuple[Dependent, ...]:
         """The same without the nodes on their way."""
-        return tuple(one for scenario, _ in self._library.ways for one in _once(self._example(scenario)))
+        return tuple(one for several in self._examples.values() for one in several)
+
+    @cached_property
+    def _examples(self) -> dict[str, tuple[Dependent, ...]]:
+        return {scenario.id: _once(self._example(scenario)) for scenario, _ in self._library.ways}
 
     @property
     def on_ways(self) -> set[str]:
@@ -169,12 +184,17 @@ class Dependents:
             yield from _named("scenario", name, scenario, "example", getattr(scenario, key), reviewed, key)
         yield from self._texts("scenario", name, scenario, reviewed)
 
-    def _passing(self, scenario: Scenario, way: Walk | NoSuchAnswer | None) -> Iterator[Dependent]:
+    def _passing(
+        self, scenario: Scenario, way: Walk | NoSuchAnswer | None, nodes: Mapping[str, Iterable[Dependent]]
+    ) -> Iterator[Dependent]:
+        """nodes: what each node leans on, by its place."""
         name, reviewed, visits = scenario.id, scenario.edition, visited(way)
         several = sum(visit.answer is not None for visit in visits) > 1
         for visit in visits:
+            if not (leaning := nodes.get(visit.place)):
+                continue
             why: Why = "enters" if several and self._is_first(scenario, visit) else "passes"
-            for one in self._by_node.get(visit.place, ()):
+            for one in leaning:
                 yield Dependent("scenario", name, one.on, why, visit.place, scenario, (), reviewed)
 
     def _is_first(self, scenario: Scenario, visit: VisitedNode) -> bool:
