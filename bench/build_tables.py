@@ -82,7 +82,7 @@ def cold(by_size: BySize) -> Table:
     for name, title in names.items():
         several = [next((one for one in found if one.generator.id == name), None) for found in by_size.values()]
         rows.append([title, *(seconds(clock(one.cold)) if one else NONE for one in several)])
-    columns: list[Cell] = [GENERATOR, *(f"2 × {pages}" for pages in by_size)]
+    columns: list[Cell] = [GENERATOR, *(f"2\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{pages}" for pages in by_size)]
     return Table("cold", {"ja": "初めから作る時間", "en": "Builds from nothing"}, columns, rows)
 
 
