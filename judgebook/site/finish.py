@@ -24,7 +24,7 @@ from .styles import JoinedStyleSheet, StyleNeeds
 Spread = Callable[[Callable[[list[Path]], Any], list[list[Path]]], Iterable[Any]]  # `map`, or that of a pool
 KIND = "finished"  # of what is kept: pages after the last steps
 OWN_SCRIPTS = "overrides/assets"  # whose comments are for their writers
-SEVERAL = 100  # files that are worth handing to another process
+SEVERAL = 20  # files that are worth handing to another process
 
 
 def beside(site: Path, library: Library, language: str) -> None:
@@ -48,10 +48,10 @@ def finish(
     spread: how work on many pages is handed out. Raises ValueError for a fault in a style sheet.
     """
     handouts.copy(printed, site)
-    look.write(site, library)
     for language in LANGUAGES:
         write(site / offline.PREFIXES[language], [(offline.MANIFEST, offline.manifest(library, language))])
     if serving:
+        look.write(site, library)
         return
     cache = Cache.of_environment()
     own = library.root / OWN_SCRIPTS
@@ -61,8 +61,10 @@ def finish(
     root = styles.root(site_url)
     needs: Iterable[StyleNeeds] = spread(partial(styles.style_needs, site, root=root, cache=cache), several)
     joined = styles.unite(site, root, needs, cache)
+    completed = spread(partial(complete, site, joined, cache), several)
+    look.write(site, library)  # while other processes complete the pages
     kept: dict[str, FileSummary] = {}
-    for summaries in spread(partial(complete, site, joined, cache), several):
+    for summaries in completed:
         kept |= summaries
     others = _batches(file for file in _files(site) if file.suffix != ".html")
     for summaries in spread(partial(offline.summaries, site, cache=cache), others):
