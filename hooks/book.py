@@ -81,12 +81,10 @@ def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
-    """Templates know the editions and the worker, leave no blank lines for their commands, do not change in a build."""
+    """Templates know the editions and the worker."""
     env.globals["books"], env.globals["cover"] = site.context.library.editions.books, covers.path
     env.globals["book_problems"] = site.problems  # while a person is editing: a build with problems ends
     env.globals["offline_worker"] = None if site.serving else offline.WORKER
-    env.trim_blocks = env.lstrip_blocks = True
-    env.auto_reload = False
 
 
 @event_priority(-300)  # the other language is built at -100, with all events of its own

@@ -7,6 +7,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.utils import normalize_url
 
@@ -27,8 +28,9 @@ class VisibleFiles(FileSystemLoader):
         return sorted(found)
 
 
+@event_priority(100)  # before the theme's search asks for words
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Once for each language, whose theme is another."""
+    """Templates that leave no blank lines for their commands, do not change in a build, and are compiled once."""
     theme = config.theme
     if "get_env" not in vars(theme):
         made = theme.get_env
@@ -36,6 +38,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         def get_env() -> Environment:
             env = made()
             env.loader = VisibleFiles(theme.dirs)
+            env.trim_blocks = env.lstrip_blocks = True
+            env.auto_reload = False
             if folder := Cache.of_environment().folder:  # compiled, for the same code and the same libraries
                 place = folder / "templates" / fingerprint().hex()[:16]
                 place.mkdir(parents=True, exist_ok=True)
