@@ -3,20 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import groupby
 
-from ...model.library import Library
-from .page_content import Made
+from ...model.library import Clause, Library
+from ...text.mixed_language import marked, runs
+from ..source_links import between
+from .page_content import Made, RawHtml
+
+PAGE = "c.md"
 
 
 def addresses(library: Library, language: str) -> Iterator[Made]:
-    """Every clause and annotation under an address that holds even when its section gets another number."""
+    """Every clause and annotation under an address that holds even when its section gets another number.
+
+    As HTML: they are as many as all lines of other lists together.
+    """
     for document, members in groupby(library.clauses.values(), key=lambda clause: clause.document):
         yield f"## {library.section_label(document, language)} {{#{document}}}"
-        yield "\n".join(
-            f"- [{clause.anchor}]({clause.source}#{clause.anchor}){{#{clause.id} .lasting}} {clause.kind[language]}"
-            for clause in members
-        )
+        yield RawHtml("\n".join(["<ul>", *(_item(clause, language) for clause in members), "</ul>"]))
+
+
+def _item(clause: Clause, language: str) -> str:
+    more, words = _named(clause.anchor, language)
+    link = f'<a class="lasting" href="{between(PAGE, clause.source)}#{clause.anchor}" id="{clause.id}"{more}>{words}</a>'
+    return f"<li>{link} {marked(clause.kind[language], language)}</li>"
+
+
+@cache  # sections have the same anchors
+def _named(anchor: str, language: str) -> tuple[str, str]:
+    """What a link bears where its anchor is a foreign word, and its words: `key`, `2a.ex` in Japanese (typography.py)."""
+    (_, foreign), *others = runs(anchor, language)
+    return (f' lang="{foreign}"', anchor) if foreign and not others else ("", marked(anchor, language))
 
 
 def anchors(library: Library) -> list[str]:
