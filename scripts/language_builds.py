@@ -124,15 +124,6 @@ class LanguageBuilds:
             process.start()
             self._running.append(process)
 
-    def meanwhile(self, name: str, work: Callable[[], None]) -> None:
-        """Do what is short beside the others, in a process of its own where this one is to build a language."""
-        if not self._here or self._jobs < 2:
-            return work()
-        self._logs[name] = next(iter(self._logs.values())).with_name(f"{name}.log")
-        process = CONTEXT.Process(target=_logged, args=(self._logs[name], work), name=name, daemon=True)
-        process.start()
-        self._running.append(process)
-
     def _built_here(self) -> bool:
         """Build the language that was left to this process; whether it went well."""
         language, environment, folder, often = self._here, dict(os.environ), Path.cwd(), gc.get_threshold()

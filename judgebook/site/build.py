@@ -7,9 +7,8 @@ content of each page, which pages/compose.py composes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
-from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -29,9 +28,6 @@ class BuildFailed(Exception):
 
 class Pages(Protocol):
     """The pages of each language, which are being made."""
-
-    def meanwhile(self, name: str, work: Callable[[], None]) -> None:
-        """Do some other work at the same time; faults are told under its name."""
 
     def made(self) -> Mapping[str, Path]:
         """Wait for them: their folders by language. Raises BuildFailed."""
@@ -65,9 +61,9 @@ def build(site: Path, by: Builder) -> None:
     """Make the folder `site`. Raises BuildFailed, and ValueError for a fault in a style sheet."""
     book = by.checked()
     handouts = by.printed(book)
+    texts = site.with_name(BESIDE)
     with by.pages(book, handouts) as pages:
-        texts = site.with_name(BESIDE)
-        pages.meanwhile(BESIDE, partial(beside, texts, book, by.site_url, by.official))
+        beside(texts, book, by.site_url, by.official)  # not in one more process, which would hold the book once more
         folders = pages.made()
     assemble(folders, site, book, handouts, texts, by)
 
