@@ -80,7 +80,7 @@ class Cache:
             handle, written = tempfile.mkstemp(dir=file.parent)
             try:
                 with os.fdopen(handle, "wb") as stream:
-                    stream.write(_sum(value, name) + value)
+                    stream.writelines((_sum(value, name), value))
                 os.replace(written, file)  # readers see the whole of it or nothing
             except BaseException:
                 os.unlink(written)

@@ -51,9 +51,11 @@ class _Book:
 
     def keep(self) -> None:
         """Let other processes know."""
-        several = {path: self._known[path] for path in self._same}
-        several |= {path: (of, packing.packed(value, text)) for path, (of, value, text) in self.new.items()}
-        self._cache.put(KIND, self._key, marshal.dumps(several))
+        self._cache.put(KIND, self._key, marshal.dumps(self._several()))  # which is gone when it is written
+
+    def _several(self) -> dict[str, tuple[bytes, bytes]]:
+        new = {path: (of, packing.packed(value, text)) for path, (of, value, text) in self.new.items()}
+        return {path: self._known[path] for path in self._same} | new
 
 
 _begun: set[Path] = set()  # books that this process has read: it remembers their files itself
