@@ -16,6 +16,7 @@ import typst
 TEMPLATES = Path(__file__).parent / "templates"
 STANDARD: Literal["ua-1"] = "ua-1"  # tagged, with a title, a language and alternative texts, or Typst refuses
 PLACE = re.compile(r"[\w-]+\.typ:\d+")
+FEW = 4  # pages
 UNSHOWN = re.compile(r'the text `"(.+?)"` could not be displayed')
 
 
@@ -88,10 +89,11 @@ def compiled(work: Work) -> Compiled:
             pdf, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=[STANDARD], timestamp=day)
         values = tuple(compiler.query(f"<{label}>", field="value") for label in work.queries)
         if work.ppi:
-            # of all pages, for Typst offers no choice: a template of many may leave out what is not on the first
+            # of all pages, for Typst offers no choice: a template of many may leave out what is not on the first. With
+            # other data all is laid out anew, which takes longer than to draw a few pages
+            (pages,) = json.loads(values[work.queries.index("pages")]) if "pages" in work.queries else (0,)
             cover = work.content
-            if "pages" in work.queries:
-                (pages,) = json.loads(values[work.queries.index("pages")])
+            if pages > FEW:
                 cover = json.dumps({**json.loads(cover), "preview": pages}, ensure_ascii=False)
             picture = compiler.compile(format="png", ppi=work.ppi, sys_inputs={"data": cover})
     except typst.TypstError as error:
