@@ -26,13 +26,14 @@ def addresses(library: Library, language: str) -> Iterator[Made]:
 
 def _item(clause: Clause, language: str) -> str:
     more, words = _named(clause.anchor, language)
-    link = f'<a class="lasting" href="{between(PAGE, clause.source)}#{clause.anchor}" id="{clause.id}"{more}>{words}</a>'
+    href = f"{between(PAGE, clause.source)}#{clause.anchor}"
+    link = f'<a class="lasting" href="{href}" id="{clause.id}"{more}>{words}</a>'
     return f"<li>{link} {marked(clause.kind[language], language)}</li>"
 
 
 @cache  # sections have the same anchors
 def _named(anchor: str, language: str) -> tuple[str, str]:
-    """What a link bears where its anchor is a foreign word, and its words: `key`, `2a.ex` in Japanese (typography.py)."""
+    """What a link bears where its anchor is a foreign word, such as `key` in Japanese (typography.py); its words."""
     (_, foreign), *others = runs(anchor, language)
     return (f' lang="{foreign}"', anchor) if foreign and not others else ("", marked(anchor, language))
 
