@@ -177,9 +177,13 @@ def test_forced_colours_keep_what_colour_told(browser, address):
         )
         assert style[0] != "none" and style[1] != "0px", selector
     page.goto(f"{address}charts/missed-trigger/")
-    fill = "e => ['text', '.label-container'].map(part => getComputedStyle(e.querySelector(part)).fill)"
-    ink, back = page.locator(".drawing .question").first.evaluate(fill)
-    assert ink != back
+    # asked of the page as it stands: its script may put the drawing there anew
+    told = """() => {
+      const parts = ["text", ".label-container"].map((part) => document.querySelector(`.drawing .question ${part}`));
+      const [ink, back] = parts.map((part) => part && getComputedStyle(part).fill);
+      return ink && back && ink !== back;
+    }"""
+    page.wait_for_function(told)
     page.close()
 
 
