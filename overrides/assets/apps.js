@@ -57,7 +57,7 @@ export function arrive(view, heading) {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   const box = heading.getBoundingClientRect();
-  const header = 64;
+  const header = document.querySelector(".md-header").offsetHeight;
   if (view.getBoundingClientRect().top < header || box.bottom > innerHeight * 0.5) {
     scrollBy({ top: view.getBoundingClientRect().top - header, behavior: "instant" });
   }

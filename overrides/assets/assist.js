@@ -8,7 +8,7 @@ import { first } from "./assist/first.js";
 import { printSize, unfoldsForPrint } from "./assist/paper.js";
 import { question, recent } from "./assist/question.js";
 import { make, plainClick } from "./dom.js";
-import { tapped, triage } from "./triage.js";
+import { named, tapped, triage } from "./triage.js";
 
 start("assist", (book, view, announce) => {
   const { charts } = book;
@@ -115,5 +115,5 @@ start("assist", (book, view, announce) => {
 
   digits(view);
   unfoldsForPrint(view);
-  draw(app.state, false);
+  draw(app.state, !app.state.chart && Boolean(named())); // the page was longer
 });

@@ -76,8 +76,8 @@ start("planner", (book, view, announce) => {
     draw(next);
     const target = focus && view.querySelector(focus);
     if (!target) return;
-    if (/^H\d$/.test(target.tagName)) arrive(view, target);
-    else target.focus();
+    if (target.matches("button")) target.focus();
+    else arrive(target.parentElement, target);
   };
   const drawn = follow(() => draw(read()));
 

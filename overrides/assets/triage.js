@@ -55,12 +55,14 @@ export function tapped(seen) {
   return { link, question: door.closest(".screen").querySelector("h2"), words: taps.map((one) => one.querySelector("span")), screen };
 }
 
-// The screen that the address names, or the first one of the level.
+// The screen that the address names.
+export const named = () => screens.find((one) => one.id === decodeURIComponent(location.hash.slice(1)));
+
+// That screen, or the first one of the level.
 export function draw() {
   const level = kept("localStorage", LEVEL);
-  const name = decodeURIComponent(location.hash.slice(1));
   const first = HOME[new URLSearchParams(location.search).get("rel") ?? level] ?? "seen";
-  const shown = screens.some((one) => one.id === name) ? name : first;
+  const shown = named()?.id ?? first;
   for (const one of screens) one.classList.toggle("shown", one.id === shown);
   triage.dataset.screen = shown;
   triage.toggleAttribute("data-known", level !== null);

@@ -108,3 +108,18 @@ def test_an_address_with_unknown_actions(book, desk):
     assert desk.locator("[role=alert]").inner_text() == book.word("assist-plan-lost", "ja")
     assert desk.locator(".actions > li").count() == 2
     assert desk.locator(".inline-question").count() == 1
+
+
+def test_the_next_question_comes_in_place(phone):
+    """The plan is long; what was answered stands in the middle of it."""
+    ready(phone, "planner/?do=drew")
+    part = "[data-part=simple]"
+    for _ in range(6):
+        phone.locator(f"{part} .choice").first.tap()
+        at = phone.locator(f"{part} :is(h4, .notice strong)").first
+        assert at.evaluate("e => document.activeElement === e"), "the keyboard goes on from there"
+        box = at.bounding_box()
+        assert 0 <= box["y"] <= 844 - box["height"]
+        if phone.locator(f"{part} [data-outcome]").count():
+            return
+    raise AssertionError("the questions did not end")

@@ -128,6 +128,25 @@ def test_the_side_exit_comes_back_to_the_question(desk):
     expect(desk.locator("h2.question")).to_have_text(asked)
 
 
+ON_THE_SCREEN = """() => {
+  const box = document.querySelector("[data-ready] .triage .shown > h2")?.getBoundingClientRect();
+  return box && box.top >= 0 && box.bottom <= innerHeight;
+}"""
+
+
+@pytest.mark.parametrize("way", [".tools .beside-purpose", ".so-far .alter"])
+def test_a_screen_of_another_page_begins_at_its_question(phone, way):
+    """The page is longer while the browser goes there than when the assistant has drawn it."""
+    phone.goto("")
+    phone.locator("[href='#seen-cards']").first.tap()
+    phone.locator("#seen-cards .pick").first.tap()
+    phone.locator("[data-ready] h2.question").wait_for()
+    phone.locator(way).first.tap()
+    phone.wait_for_function(ON_THE_SCREEN)
+    phone.wait_for_timeout(500)  # nor does it go away again
+    assert phone.evaluate(ON_THE_SCREEN)
+
+
 def test_the_side_exit_at_regular_asks_what_the_jar_asks(desk):
     """There Judging at Regular says what a serious problem is; the tests of the IPG are not asked."""
     ready(desk, "assist/?chart=regular-triggers&rel=regular")
