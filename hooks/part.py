@@ -29,7 +29,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     return config
 
 
-@event_priority(-200)  # the plugin for languages makes its files at -100, each with those of the other languages beside
+@event_priority(-50)  # before the plugin for languages, at -100, which looks at each file, and for it in all languages
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Without the pages of that language."""
     if _left_out(config):
