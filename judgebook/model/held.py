@@ -72,11 +72,11 @@ def held(library: Library, compared: Sequence[ComparisonRecord]) -> dict[str, tu
     changed = changes(library)
     written = written_from(compared)
     first = min(written.values(), default="")
-    late = any(not is_written(written, clause, date) for clause, date in changed.items())
+    late = [pair for pair in changed.items() if not is_written(written, *pair)]
     if not late and not any(edition < first for edition in library.dependents.editions):
         return {}  # which is so until the next edition, and what rests on what takes long to find
     found: dict[str, dict[str, HeldPair]] = {}
-    for one in _resting(library):
+    for one in _reviewed(library, changed) if settled.issuperset(late) else _resting(library):
         if not (date := changed.get(one.on)):
             continue
         older = bool(one.reviewed) and one.reviewed < date
@@ -176,6 +176,15 @@ def _resting(library: Library) -> Iterator[Dependent]:
             yield one
     passing = (one for one in dependents.scenarios if one.why != "enters")  # all of a chart pass its first question
     yield from (*dependents.nodes, *passing, *dependents.terms, *dependents.entries, *dependents.sheets)
+
+
+def _reviewed(library: Library, changed: Mapping[str, str]) -> Iterator[Dependent]:
+    """Those of them that may say that they were reviewed before a change: where all else is settled, only they wait."""
+    dependents = library.dependents
+    oldest = min(dependents.editions, default="")
+    on = {clause for clause, date in changed.items() if oldest < date}
+    passing = (one for one in dependents.scenarios_on(on) if one.why != "enters")
+    yield from (*dependents.nodes, *passing, *dependents.sheets)
 
 
 def _name(one: Dependent) -> str:
