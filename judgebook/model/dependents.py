@@ -16,7 +16,7 @@ from ..source.positions import Step
 from ..source.problem import Place
 from .entries import Chart, Node, Scenario
 from .handouts import Handout
-from .passages import entry_texts
+from .passages import bilingual
 from .resolver import INFRACTIONS_PAGE, Unresolved
 from .walk import NoSuchAnswer, VisitedNode, Walk
 
@@ -309,8 +309,8 @@ class Dependents:
 
     def _texts(self, kind: Kind, name: str, entry: Entry, reviewed: str = "") -> Iterator[Dependent]:
         """What the running text of an entry refers to."""
-        for passage in entry_texts("", entry):
-            for mention in self._library.references(passage.text, passage.language):
+        for text, language, _ in bilingual(entry):
+            for mention in self._library.references(getattr(text, language), language):
                 yield Dependent(kind, name, mention.target.key, "text", "", entry, (), reviewed)
 
 

@@ -146,20 +146,25 @@ def of_data(library: Library) -> Iterator[tuple[str, Entry]]:
     yield from library.printed.entries()
 
 
-def entry_texts(path: str, entry: Entry, style: Style | None = None) -> Iterator[Passage]:
-    """The bilingual texts of an entry: every string under a key `ja` or `en`, at any depth."""
+def entry_texts(path: str, entry: Entry) -> Iterator[Passage]:
+    """The bilingual texts of an entry, as passages."""
+    for one, language, style in bilingual(entry):
+        yield Passage.of(path, language, style, getattr(one, language), (one, language))
+
+
+def bilingual(entry: Entry, style: Style | None = None) -> Iterator[tuple[Entry, str, Style]]:
+    """Where an entry has bilingual texts: every string under a key `ja` or `en`, at any depth."""
     name = type(entry).__name__
     for key in _keys(type(entry)):
         value = getattr(entry, key)
         if key in LANGUAGES and isinstance(value, str):
-            kind = style or STYLES.get(f"{name}.text", "name")
-            yield Passage.of(path, key, kind, value, (entry, key))
+            yield entry, key, style or STYLES.get(f"{name}.text", "name")
         elif isinstance(value, Entry):
-            yield from entry_texts(path, value, STYLES.get(f"{name}.{key}"))
+            yield from bilingual(value, STYLES.get(f"{name}.{key}"))
         elif isinstance(value, tuple):
             for item in value:
                 if isinstance(item, Entry):
-                    yield from entry_texts(path, item)
+                    yield from bilingual(item)
 
 
 @cache
