@@ -256,7 +256,7 @@ def data(made: SearchIndex) -> dict[str, Any]:
     infraction; sightings: see `_sightings`; names: see search_names; synonyms and readings: as in data.
     """
     library, language = made.library, made.language
-    headings = list(dict.fromkeys(entry.heading for entry in made.entries))
+    headings = {heading: at for at, heading in enumerate(dict.fromkeys(entry.heading for entry in made.entries))}
     return {
         "language": language,
         "other": other(language),
@@ -266,9 +266,9 @@ def data(made: SearchIndex) -> dict[str, Any]:
         "labels": {"missing": library.word("search-missing", language)},
         "pages": made.pages,
         "books": _books(library),
-        "headings": headings,
+        "headings": list(headings),
         "entries": [
-            [one.page, one.anchor, one.kind, headings.index(one.heading), *([one.title] if one.title else [])]
+            [one.page, one.anchor, one.kind, headings[one.heading], *([one.title] if one.title else [])]
             for one in made.entries
         ],
         "regular": _regular(made),

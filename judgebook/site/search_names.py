@@ -63,6 +63,10 @@ class _NameCollector:
             ]
             for document, source in library.documents.items()
         }
+        self.titled: dict[str, dict[str, None]] = {}  # the sources of the pages that are called so
+        for source, titles in self.titles.items():
+            for title in titles:
+                self.titled.setdefault(title, {})[source] = None
         self.used: set[str] = set()  # terms that are an infraction or a penalty, too
 
     def own(self, one: Term | Card | Infraction | Penalty) -> str:
@@ -173,9 +177,8 @@ class _NameCollector:
 
     def page(self, term: Term) -> list[int]:
         """The page whose title is the term."""
-        return self.leads(
-            (source, "") for source, titles in self.titles.items() if any(term[each] in titles for each in LANGUAGES)
-        )
+        found = {source for each in LANGUAGES for source in self.titled.get(term[each] or "", ())}
+        return self.leads((source, "") for source in self.titles if source in found) if found else []
 
     def cards(self) -> Iterator[Name]:
         """A card leads to the clauses that mention it, rule text first, then to its entry."""
