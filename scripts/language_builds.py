@@ -104,14 +104,16 @@ class LanguageBuilds:
 
     def start(self, jobs: int) -> None:
         """Let the first `jobs` of them run, but for the one that is left to this process."""
+        from judgebook.model.frame import frame
         from judgebook.staleness.translation_units import units
 
         if FORKS:
             self._here = self._waiting.pop(0).name
             for name in IMPORTED:
                 import_module(name)
-            if Cache.of_environment().folder:
-                fingerprint()  # of the code, by which each of them finds what is kept
+            if Cache.of_environment().folder:  # by what each of them finds what is kept
+                fingerprint()
+                self._book.derived(frame)
             for unit in units(self._book).values():  # which each of them compares, and would hold for itself
                 _ = unit.standing
         gc.freeze()  # what was read stays shared: nobody looks through it for garbage

@@ -7,7 +7,7 @@ import json
 import posixpath
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
@@ -187,12 +187,15 @@ def download(chart: Chart, language: str, ending: str) -> str:
     return f"{address('', language)}charts/{chart.id}.{ending}"
 
 
-def files(library: Library, language: str) -> Iterator[tuple[str, str]]:
-    """Path below the site's root and content of every chart's downloads in a language."""
+def texts(library: Library, language: str) -> dict[str, str]:
+    """Path below the site's root and Mermaid text of every chart's download in a language."""
+    return {download(one, language, "mmd"): flowchart(one, library, language) for one in library.charts.values()}
+
+
+def pictures(library: Library, language: str, texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Path below the site's root and content of every chart's picture, as these texts say it."""
     for chart in library.charts.values():
-        text = flowchart(chart, library, language)
-        yield download(chart, language, "mmd"), text
-        if drawn := _drawn(chart, text, language):
+        if drawn := _drawn(chart, texts[download(chart, language, "mmd")], language):
             yield download(chart, language, "svg"), drawn
 
 

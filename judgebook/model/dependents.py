@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Literal
 
 from ..source.datafile import Entry
 from ..source.positions import Step
 from ..source.problem import Place
 from .entries import Chart, Node, Scenario
+from .frame import shares
 from .handouts import Handout
 from .passages import bilingual
 from .resolver import INFRACTIONS_PAGE, Unresolved
@@ -91,9 +92,17 @@ class Dependents:
     @cached_property
     def clauses(self) -> tuple[Dependent, ...]:
         """Clauses and annotations: what their text refers to in any language, then `see`, in order of appearance."""
-        return tuple(one for clause in self._library.clauses.values() for one in self._clause(clause))
+        leads: dict[str, list[tuple[str, Why]]] = {}
+        with shares(self._library, "leads") as share:
+            for source, several in self._library.clauses_on.items():
+                leads |= share(source, partial(self._leads, several))
+        clauses = self._library.clauses
+        return tuple(Dependent("clause", name, key, why) for name in clauses for key, why in leads[name])
 
-    def _clause(self, clause: Clause) -> Iterator[Dependent]:
+    def _leads(self, clauses: Iterable[Clause]) -> dict[str, list[tuple[str, Why]]]:
+        return {clause.id: [*self._clause(clause)] for clause in clauses}
+
+    def _clause(self, clause: Clause) -> Iterator[tuple[str, Why]]:
         library = self._library
         found: dict[str, Why] = {}
         for language, block in clause.texts.items():
@@ -104,7 +113,7 @@ class Dependents:
                 found.setdefault(library.resolver.resolve_id(other).key, "see")
             except Unresolved:
                 continue  # a check reports it
-        yield from (Dependent("clause", clause.id, key, why) for key, why in found.items() if key != clause.id)
+        return ((key, why) for key, why in found.items() if key != clause.id)
 
     @cached_property
     def annotations(self) -> tuple[Dependent, ...]:

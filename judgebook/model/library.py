@@ -120,6 +120,14 @@ class Library(BookData):
         return found
 
     @cached_property
+    def clauses_on(self) -> dict[str, list[Clause]]:
+        """The clauses of each page that has some, by source."""
+        found: dict[str, list[Clause]] = {}
+        for clause in self.clauses.values():
+            found.setdefault(clause.source, []).append(clause)
+        return found
+
+    @cached_property
     def documents(self) -> dict[str, str]:
         """Source of the page of each document, by document id."""
         return {one.document: source for (_, source), one in self.pages.items() if one.document}

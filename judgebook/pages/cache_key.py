@@ -16,6 +16,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..model.frame import called
 from ..model.held import ANNOTATION
 from ..model.languages import LANGUAGES
 from ..model.page import Page
@@ -62,7 +63,7 @@ class PageKeys:
         library = self._library
         texts = [self._text(library.pages[one, page.source]) for one in library.languages(page.source)]
         charts = [self._file(f"data/charts/{block.ids[0]}.yml") for block in page.blocks if block.kind == "chart"]
-        clauses = self._clauses[page.source]
+        clauses = library.clauses_on.get(page.source, ())
         cited = json.dumps([[[*self._citing(one)], *self._held(one), *self._history(one)] for one in clauses])
         compared = json.dumps([[unit.id, unit.standing, str(unit.record)] for unit in self._units[page.source]])
         return digest(self._common, page.language, page.source, *texts, *charts, filled, cited, compared)
@@ -93,33 +94,15 @@ class PageKeys:
         return found
 
     @cached_property
-    def _clauses(self) -> dict[str, list[Clause]]:
-        found: dict[str, list[Clause]] = defaultdict(list)
-        for clause in self._library.clauses.values():
-            found[clause.source].append(clause)
-        return found
-
-    @cached_property
     def _common(self) -> bytes:
         """What any page may lean on: the data that are no charts and scenarios, and how everything is called."""
         library = self._library
-        called = json.dumps(
-            [
-                self._context.edit_url,
-                [[*key, page.front.title, page.front.short, page.document] for key, page in library.pages.items()],
-                [[one.id, one.source, one.kind.id, sorted(one.texts)] for one in library.clauses.values()],
-                [
-                    [one.id, *(one.title[language] for language in LANGUAGES), library.chart_pages.get(one.id)]
-                    for one in library.charts.values()
-                ],
-            ]
-        )
         data = self._digest((library.root / "data").glob("*.yml"))
         fences = self._digest((library.root / "hooks").glob("*.py"))  # an extension may call what stands there
         quoted = (library.root / FOLDER, library.root / "data/official") if self._context.wording else ()
         official = self._digest(file for top in quoted for file in top.rglob("*"))
         # a short one: each key begins with it
-        return digest(self._extensions, called, data, fences, official)
+        return digest(self._extensions, self._context.edit_url, library.derived(called), data, fences, official)
 
     def _digest(self, files: Iterable[Path]) -> bytes:
         root = self._library.root

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import html
 import json
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 from markdown import Markdown
 
+from ..model.frame import shares
 from ..model.history import book_of
 from ..model.languages import LANGUAGES
 from ..text.brackets import paired
@@ -69,9 +71,9 @@ def clause(library: Library, clause: Clause) -> dict[str, Any]:
     return one
 
 
-def chapter(library: Library, clauses: list[Clause]) -> dict[str, Any]:
-    """The rule text of the clauses of a chapter by their keys, and its edition."""
-    book = library.editions.book(book_of(clauses[0].document))
+def chapter(library: Library, document: str, clauses: dict[str, Any]) -> dict[str, Any]:
+    """The rule text of the clauses of a chapter, which this document is of, by their keys, and its edition."""
+    book = library.editions.book(book_of(document))
     return {
         "edition": {
             language: library.word("show-edition", language).format(
@@ -80,17 +82,26 @@ def chapter(library: Library, clauses: list[Clause]) -> dict[str, Any]:
             for language in LANGUAGES
             if book
         },
-        "clauses": {key(one): clause(library, one) for one in clauses},
+        "clauses": clauses,
     }
 
 
 def files(library: Library) -> dict[str, str]:
     """Path below the site's root and content of each chapter's file."""
+    told: dict[str, dict[str, Any]] = {}
+    with shares(library, "show") as share:
+        for source, several in library.clauses_on.items():
+            told |= share(source, partial(_told, library, several))
     chapters: dict[str, list[Clause]] = {}
     for clause in library.clauses.values():
         if shown(clause):
             chapters.setdefault(path(clause.document), []).append(clause)
-    return {
-        name: json.dumps(chapter(library, clauses), ensure_ascii=False, separators=(",", ":")) + "\n"
+    made = {
+        name: chapter(library, clauses[0].document, {key(one): told[one.id] for one in clauses})
         for name, clauses in chapters.items()
     }
+    return {name: json.dumps(one, ensure_ascii=False, separators=(",", ":")) + "\n" for name, one in made.items()}
+
+
+def _told(library: Library, clauses: Iterable[Clause]) -> dict[str, dict[str, Any]]:
+    return {one.id: clause(library, one) for one in clauses if shown(one)}

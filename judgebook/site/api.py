@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any
 
 from ..model.entries import Scenario
+from ..model.frame import shares
 from ..model.held import ANNOTATION, SCENARIO, TERM
 from ..model.library import Clause, Library
 from ..model.languages import DEFAULT, LANGUAGES, folder
@@ -41,7 +43,11 @@ def _clause(library: Library, clause: Clause) -> dict[str, Any]:
         }
     one["refs"] = list(library.refs[clause.id])
     one["cited_by"] = list(library.cited_by[clause.id])
-    return one | _held(library, f"{ANNOTATION}:{clause.id}")
+    return one | _held_clause(library, clause)
+
+
+def _held_clause(library: Library, clause: Clause) -> dict[str, str]:
+    return _held(library, f"{ANNOTATION}:{clause.id}")
 
 
 def _held(library: Library, name: str) -> dict[str, str]:
@@ -206,17 +212,36 @@ FILES: dict[str, Callable[[Library], Iterable[dict[str, Any]]]] = {
     "scenarios": scenarios,
     "history": history,
 }
+OF_TEXTS = {"api/clauses.json", "api/cards.json", "llms.txt"}  # made of what pages say; the others of the book's frame
 
 
 def files(library: Library) -> Iterator[tuple[str, Iterator[str]]]:
     """Path below the site's root and content, in pieces, of every machine-readable file."""
-    yield from ((f"api/{name}.json", _listed(make(library))) for name, make in FILES.items())
+    for name, make in FILES.items():
+        yield f"api/{name}.json", _listed(_clause_lines(library) if make is clauses else map(_line, make(library)))
     yield "llms.txt", iter([llms(library)])
 
 
-def _listed(several: Iterable[dict[str, Any]]) -> Iterator[str]:
+def _clause_lines(library: Library) -> Iterator[str]:
+    lines: dict[str, str] = {}
+    with shares(library, "api") as share:
+        for source, several in library.clauses_on.items():
+            around = [(library.refs[one.id], library.cited_by[one.id], _held_clause(library, one)) for one in several]
+            lines |= share(source, partial(_lines, library, several), repr(around))
+    return (lines[name] for name in library.clauses)
+
+
+def _lines(library: Library, clauses: Iterable[Clause]) -> dict[str, str]:
+    return {one.id: _line(_clause(library, one)) for one in clauses}
+
+
+def _line(one: dict[str, Any]) -> str:
+    return json.dumps(one, ensure_ascii=False, separators=(",", ":"))
+
+
+def _listed(lines: Iterable[str]) -> Iterator[str]:
     """A list as JSON, an entry a line: with more lines the library writes many times as long."""
     yield "[\n"
-    for number, one in enumerate(several):
-        yield ",\n" * bool(number) + json.dumps(one, ensure_ascii=False, separators=(",", ":"))
+    for number, one in enumerate(lines):
+        yield ",\n" * bool(number) + one
     yield "\n]\n"

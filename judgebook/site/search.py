@@ -35,10 +35,12 @@ import posixpath
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from ..model import answers, references
 from ..model.entries import Scenario
+from ..model.frame import shares
 from ..model.held import SCENARIO
 from ..model.library import Library
 from ..model.languages import LANGUAGES, other
@@ -48,6 +50,8 @@ from ..text.plain import reading
 
 MARKUP = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)|\{[:#][^}]*\}|<[^>]+>|^[-*>|\s]*(?:\d+\.\s)?|[*`|]+", re.MULTILINE)
 
+# what the search knows of a page, its entries but for the page's number, and which of them stands at which anchor
+PageShare = tuple[dict[str, Any], list[tuple[str, str, str, str, str]], dict[str, int]]
 JUDGING_AT_REGULAR = "jar"  # the document of Regular REL
 
 
@@ -79,6 +83,15 @@ class SearchIndex:
         self.places.setdefault((source, entry.anchor), len(self.entries))
         self.entries.append(entry)
 
+    def add_page(self, source: str, share: PageShare) -> None:
+        """Add a page with its entries."""
+        page, entries, anchors = share
+        number, first = len(self.pages), len(self.entries)
+        self.pages.append(page)
+        self.entries += [SearchEntry(number, *one) for one in entries]
+        for anchor, at in anchors.items():
+            self.places.setdefault((source, anchor), first + at)
+
 
 def plain(library: Library, text: str, language: str) -> str:
     """A text without marks and mark-up, as one line."""
@@ -88,13 +101,22 @@ def plain(library: Library, text: str, language: str) -> str:
 def index(library: Library, language: str) -> SearchIndex:
     """Every page, clause, term, card, infraction, chart and rule of one language."""
     made = SearchIndex(library, language)
-    for (page_language, source), page in library.pages.items():
-        if page_language == language:
-            _page(made, source, page)
+    with shares(library, f"search {language}") as share:
+        for (page_language, source), page in library.pages.items():
+            if page_language == language:
+                made.add_page(source, share(source, partial(_share, library, source, page)))
     for scenario in library.scenarios_by_id.values():
         if f"{SCENARIO}:{scenario.id}" not in library.held:
             _situation(made, scenario)
     return made
+
+
+def _share(library: Library, source: str, page: Page) -> PageShare:
+    """What a page adds to the index of its language."""
+    made = SearchIndex(library, page.language)
+    _page(made, source, page)
+    entries = [(one.anchor, one.kind, one.text, one.heading, one.title) for one in made.entries]
+    return made.pages[0], entries, {anchor: at for (_, anchor), at in made.places.items()}
 
 
 def _page(made: SearchIndex, source: str, page: Page) -> None:
