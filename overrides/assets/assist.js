@@ -6,7 +6,7 @@ import { address, read } from "./assist/address.js";
 import { card, fillScreen } from "./assist/card.js";
 import { first } from "./assist/first.js";
 import { printSize, unfoldsForPrint } from "./assist/paper.js";
-import { question, recent } from "./assist/question.js";
+import { foldSteps, question, recent } from "./assist/question.js";
 import { make, plainClick } from "./dom.js";
 import { named, tapped, triage } from "./triage.js";
 
@@ -56,10 +56,10 @@ start("assist", (book, view, announce) => {
 
   // `before`: how many answers there were before those that were kept from an earlier way; `said`: a word to begin with.
   function draw({ before, said, ...next }, moved) {
-    const state = { chart: "", answers: [], seen: "", regular: false, warnings: 0, ...next };
+    const state = { chart: "", answers: [], ...next };
     const found = Object.hasOwn(charts, state.chart) ? walkNamed(charts, state.chart, state.answers) : null;
     const notices = [said && word(said), state.chart && !found && word("lost-chart"), ...(found ? gone(found) : [])].filter(Boolean);
-    const kept = found && before ? found.given.length - before : 0;
+    const kept = found?.given.length - before;
     if (found) {
       state.answers = [...found.given, ...found.rest];
       found.taps = taps(state);
@@ -76,9 +76,11 @@ start("assist", (book, view, announce) => {
     const ruled = view.querySelector(".card");
     if (ruled) ruled.style.setProperty("--card-size", printSize(ruled));
     if (moved) arrive(view, view.querySelector(".shown > h2") ?? view.querySelector("h2"));
-    if (ruled) fillScreen(view);
-    const done = found && !found.way.finished ? recent(found.way).map(({ node }) => node.label) : [];
-    announce([...notices, ...done, moved && found && !found.way.finished && word("question-number", { n: found.given.length + 1 })].filter(Boolean).join(" "));
+    fillScreen(view);
+    foldSteps(view);
+    const asking = found && !found.way.finished;
+    const told = asking ? [...recent(found.way).map(({ node }) => node.label), moved && word("question-number", { n: found.given.length + 1 })] : [];
+    announce([...notices, ...told].filter(Boolean).join(" "));
   }
 
   // What was tapped at the front door, with the answers that this gave; null as soon as another one of them was given.
@@ -109,8 +111,7 @@ start("assist", (book, view, announce) => {
     const link = event.target.closest("a[href*='?chart=']");
     if (!link || !plainClick(event)) return;
     event.preventDefault();
-    history.pushState(null, "", link.href);
-    draw(read(book), true);
+    app.go(read(book, link.search));
   });
 
   digits(view);

@@ -24,11 +24,12 @@ const read = () => {
 const joined = (path) => path.map(encodeURIComponent).join(".");
 
 const address = ({ actions, simple, full }) => {
-  const parts = [];
-  if (actions.length) parts.push(`do=${actions.map(joined).join("~")}`);
-  if (simple.length) parts.push(`simple=${joined(simple)}`);
-  if (full.length) parts.push(`full=${joined(full)}`);
-  return `${location.pathname}${parts.length ? `?${parts.join("&")}` : ""}`;
+  const query = [
+    actions.length && `do=${actions.map(joined).join("~")}`,
+    simple.length && `simple=${joined(simple)}`,
+    full.length && `full=${joined(full)}`,
+  ].filter(Boolean);
+  return `${location.pathname}${query.length ? "?" : ""}${query.join("&")}`;
 };
 
 // A walk as far as the answers go; one that no longer exists ends the way before it.
@@ -132,7 +133,7 @@ start("planner", (book, view, announce) => {
     const remove = () => {
       changed(
         actions.filter((_, at) => at !== index),
-        count > 1 ? `[data-at="${Math.min(index, count - 2)}"] [data-do="remove"]` : ".adding .choice",
+        count > 1 ? `[data-at="${Math.min(index, count - 2)}"] [data-do=remove]` : ".adding .choice",
       );
       announce(word("plan-removed", where));
     };
@@ -223,7 +224,7 @@ start("planner", (book, view, announce) => {
     const one = ways.length === 1;
     const fullWay = full(charts, state.full, state.actions);
     const simpleWay = one && asFar(charts, SIMPLE, state.simple);
-    const authority = charts[one ? SIMPLE : COURSE].nodes["q-authority"] ?? charts[COURSE].nodes["q-authority"];
+    const authority = charts[COURSE].nodes["q-authority"];
     return make(
       "section",
       { class: "allowed" },
@@ -233,9 +234,7 @@ start("planner", (book, view, announce) => {
           "div",
           { class: "authority" },
           make("h3", { text: word("plan-authority") }),
-          authority.detail || charts[COURSE].nodes["q-authority"]?.detail
-            ? make("p", { html: authority.detail ?? charts[COURSE].nodes["q-authority"].detail })
-            : make("p", { text: authority.answers.map((answer) => answer.label).join(word("comma")) }),
+          make("p", { html: authority.detail }),
           clauseList(authority.cites),
         ),
       make("p", { class: "verdict", text: word(one ? "plan-one" : "plan-several", { n: ways.length }) }),
@@ -279,7 +278,7 @@ start("planner", (book, view, announce) => {
         : make(
             "div",
             { class: "inline-question" },
-            make("h4", { text: way.end.node.label, tabindex: "-1" }),
+            make("h4", { text: way.end.node.label }),
             detail(way.end.node),
             choices(way.end.node.answers, (key) => set([...path, key])),
             clauseList(way.end.node.cites),

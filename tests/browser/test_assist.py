@@ -261,11 +261,31 @@ def test_steps_on_the_way_say_who_acts(book, desk):
                 ready(desk, address_of(book, name, answers[:end]))
                 todo = desk.locator(".todo")
                 assert steps[0].label.ja in todo.inner_text()
-                assert steps[0].say.ja in todo.inner_text() and steps[0].say.en in todo.inner_text()
+                told = todo.locator(".sayings").first
+                assert steps[0].say.ja in told.text_content() and steps[0].say.en in told.text_content()
                 assert todo.locator(".who").first.inner_text() == book.word(f"who-{steps[0].who}", "ja")
                 expect(desk.locator(".app [role=status]")).to_contain_text(steps[0].label.ja)
                 return
     pytest.skip("no step stands before a question")
+
+
+STEPS_FIRST = "assist/?chart=hidden-card-error&a=q-what.extra,hidden-card-error-exclusions/q-exclusion.nothing"
+STEPS_FIRST += ",hidden-card-error-set/q-set.changed,hidden-card-error-set/q-changed"
+
+
+@pytest.mark.parametrize("way", ["address", "tap"])
+def test_steps_before_a_question_leave_it_in_sight(desk, way):
+    """Unfolded, three of them would put the question below the screen."""
+    ready(desk, STEPS_FIRST + (".part" if way == "address" else ""))
+    if way == "tap":
+        desk.locator("[data-key=part]").click()
+    desk.locator(".todo").wait_for()
+    assert desk.locator(".todo li > details").count() == 3 and desk.locator(".todo details[open]").count() == 0
+    last = desk.locator(".choices > li").last.bounding_box()
+    assert last["y"] + last["height"] <= 800
+    desk.set_viewport_size({"width": 1280, "height": 1800})
+    ready(desk, STEPS_FIRST + ".part")
+    assert desk.locator(".todo li > details[open]").count() == 3, "where there is room, what to say and why is read at once"
 
 
 # ---- the ruling card

@@ -39,11 +39,12 @@ function byPosition(charts, chart, path) {
 }
 
 export function address({ chart, answers = [], seen, regular, warnings }) {
-  const parts = [];
-  if (chart) parts.push(`chart=${encodeURIComponent(chart)}`);
-  if (answers.length) parts.push(`a=${written(chart, answers)}`);
-  if (seen) parts.push(`seen=${encodeURIComponent(seen)}`);
-  if (regular) parts.push("rel=regular");
-  if (warnings) parts.push(`warnings=${warnings}`);
-  return `${location.pathname}${parts.length ? `?${parts.join("&")}` : ""}`;
+  const query = [
+    chart && `chart=${encodeURIComponent(chart)}`,
+    answers.length && `a=${written(chart, answers)}`,
+    seen && `seen=${encodeURIComponent(seen)}`,
+    regular && "rel=regular",
+    warnings && `warnings=${warnings}`,
+  ].filter(Boolean);
+  return `${location.pathname}${query.length ? "?" : ""}${query.join("&")}`;
 }

@@ -96,13 +96,13 @@ function repeated(app, { from, opponent, upgraded }) {
   );
 }
 
-// A step: one line; what to say with it (as `told` shows it), its reading and its clauses below.
-export function line(node, { open = false, told = sayings } = {}) {
+// A step: one line; what to say with it, its reading and its clauses below.
+export function line(node, open = false) {
   return make(
     "details",
     { open },
     make("summary", { class: "step" }, ...action(node)),
-    node.kind === "step" && node.say && told(node.say),
+    node.kind === "step" && node.say && sayings(node.say),
     detail(node),
     stepClauses(node),
   );

@@ -1,5 +1,5 @@
 // A question of the assistant: what was settled before, what to do first, the question and its answers.
-import { choices, clauseList, detail, folded, sayings, tool, wide, word } from "../apps.js";
+import { choices, clauseList, detail, folded, tool, wide, word } from "../apps.js";
 import { purpose } from "../triage.js";
 import { make } from "../dom.js";
 import { line } from "./card.js";
@@ -23,7 +23,7 @@ export function question(app) {
       make("span", { text: book.charts[state.chart].title }),
       make("span", { text: [word("question-number", { n: found.given.length + 1 }), !penalty && word("not-yet")].filter(Boolean).join(word("comma")) }),
     ),
-    now.length > 0 && make("section", { class: "todo" }, make("h3", { text: word("do-first") }), todo(now)),
+    now.length > 0 && make("section", { class: "todo" }, make("h3", { text: word("do-first") }), make("ol", { class: "steps lines" }, now.map(({ node }) => make("li", {}, line(node, wide()))))),
     make("h2", { class: "question", text: node.plain ?? node.label }),
     !plain && detail(node),
     choices(node.answers, (key) => app.answer(key), true),
@@ -48,11 +48,11 @@ export const recent = (way) => {
   return way.visits.slice(last + 1).filter((one) => one.node.kind === "step");
 };
 
-// Steps to take before the question: a line each on a phone, so that the question stays in sight.
-const todo = (steps) => {
-  const unfolded = wide() ? { open: true, told: sayings } : {};
-  return make("ol", { class: "steps lines" }, steps.map(({ node }) => make("li", {}, line(node, unfolded))));
-};
+// Steps to take before the question: a line each where it would not stand with its answers on the screen below them.
+export function foldSteps(view) {
+  const fits = view.querySelector(".choices")?.getBoundingClientRect().bottom <= innerHeight;
+  for (const one of view.querySelectorAll(".todo details")) one.open &&= fits;
+}
 
 // The player's infraction and penalty, once every way on from here ends in the same ones; what the opponent receives may be
 // open still, and the words below say so.
