@@ -41,10 +41,11 @@ start("assist", (book, view, announce) => {
           app.go(next);
         },
       }),
+    // what the front door answered leads back to its screen
     back() {
-      const { given } = app.found;
-      if (given.length) app.go(app.change(given.length - 1));
-      else app.restart();
+      const { taps, way } = app.found;
+      const last = way.asks.findLastIndex((one) => !taps?.settles(one));
+      app.go(last < 0 ? { regular: app.state.regular, screen: taps?.screen } : app.change(last));
     },
     restart: () => app.go({ regular: app.state.regular }),
     redraw: (next) => {

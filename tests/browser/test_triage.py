@@ -46,6 +46,31 @@ def test_what_was_tapped_is_repeated_in_its_words(book, phone, language):
     expect(phone.locator("#seen-saw")).to_be_visible()
 
 
+def test_back_leads_to_the_screen_that_was_tapped(phone):
+    """And not to the question that the taps answered, which nobody saw; from there it goes on again."""
+    phone.goto("")
+    phone.locator(".pick[href='#seen-saw']").tap()
+    phone.locator(".pick[href*='seen=saw.scry']").tap()
+    first = phone.locator("[data-ready] h2.question")
+    asked = first.inner_text()
+    phone.locator("button.choice").first.tap()
+    expect(first).not_to_have_text(asked)
+    phone.locator("[data-do=back]").tap()
+    expect(first).to_have_text(asked)
+    phone.locator("[data-do=back]").tap()
+    expect(phone.locator("#seen-saw")).to_be_visible()
+    assert phone.url.endswith("assist/#seen-saw")
+    assert phone.evaluate("document.activeElement.matches('#seen-saw > h2')")
+    phone.go_back()
+    expect(first).to_have_text(asked)
+    phone.go_forward()
+    phone.locator("#seen-saw .pick[href*='seen=saw.scry']").tap()
+    expect(first).to_have_text(asked)
+    ready(phone, "assist/?chart=regular-triggers&seen=regular.trigger&rel=regular")
+    phone.locator("[data-do=back]").tap()
+    expect(phone.locator("#regular-trigger")).to_be_visible()
+
+
 def test_taps_that_do_not_hold_are_not_repeated(desk):
     """Another answer, another chart, or a name that nobody gave a choice."""
     ready(desk, "assist/?chart=tardiness&a=q-what.seat&seen=time.late")

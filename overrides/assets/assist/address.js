@@ -1,4 +1,4 @@
-// The assistant's state is its address: ?chart=NAME&a=ANSWERS&seen=DOOR.CHOICE&rel=regular&warnings=3, and nothing else.
+// The assistant's state is its address: ?chart=NAME&a=ANSWERS&seen=DOOR.CHOICE&rel=regular&warnings=3 or #SCREEN, and nothing else.
 import { named, read as readAnswers, written } from "../answers.js";
 import { NoSuchAnswer, walk } from "../walk.js";
 
@@ -38,7 +38,7 @@ function byPosition(charts, chart, path) {
   }
 }
 
-export function address({ chart, answers = [], seen, regular, warnings }) {
+export function address({ chart, answers = [], seen, regular, warnings, screen = "" }) {
   const query = [
     chart && `chart=${encodeURIComponent(chart)}`,
     answers.length && `a=${written(chart, answers)}`,
@@ -46,5 +46,5 @@ export function address({ chart, answers = [], seen, regular, warnings }) {
     regular && "rel=regular",
     warnings && `warnings=${warnings}`,
   ].filter(Boolean);
-  return `${location.pathname}${query.length ? "?" : ""}${query.join("&")}`;
+  return `${location.pathname}${query.length ? "?" : ""}${query.join("&")}${screen}`;
 }

@@ -2,7 +2,6 @@
 // clauses and with what the other answers would have given.
 import { answered, clauseList, word } from "../apps.js";
 import { fromRoot, make, plain } from "../dom.js";
-import { address } from "./address.js";
 import { carried, key, reachable, ruledBefore, whole } from "../reach.js";
 import { verdictText } from "./verdict.js";
 
@@ -23,7 +22,7 @@ const asked = (app, one, number) =>
   );
 
 // In the words that were tapped at the front door; the way back there.
-const door = ({ found: { taps }, state }) =>
+const door = ({ found: { taps }, jump, state }) =>
   taps &&
   make(
     "li",
@@ -32,11 +31,9 @@ const door = ({ found: { taps }, state }) =>
       "p",
       { class: "asked", "data-seen": state.seen },
       make("span", {}, ...copies(taps.question), " ", make("strong", {}, ...taps.words.flatMap((one, place) => [place > 0 && " › ", ...copies(one)]))),
-      make("a", {
+      jump(word("change"), { regular: state.regular, screen: taps.screen }, {
         class: "alter",
-        href: address({ regular: state.regular }) + taps.screen,
         "aria-label": plain(word("change-answer", { question: taps.question.textContent })),
-        text: word("change"),
       }),
     ),
   );
