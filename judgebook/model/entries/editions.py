@@ -8,7 +8,7 @@ from pydantic import Field
 
 from ...source.datafile import Entry
 from ..languages import LANGUAGES
-from .values import Date, Filled, Forms, Id, Text
+from .values import NO_FORMS, Date, Filled, Forms, Id, Text
 
 
 class Book(Text):
@@ -25,8 +25,8 @@ class Book(Text):
 
     id: Id
     abbr: Filled
-    variants: Forms = Forms()
-    before_dots: Forms = Forms()
+    variants: Forms = NO_FORMS
+    before_dots: Forms = NO_FORMS
     effective: Date
     checked: Date
     announced: Date | None = None

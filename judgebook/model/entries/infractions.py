@@ -8,15 +8,15 @@ from pydantic import StringConstraints
 
 from ...source.data_faults import SECTION
 from ...source.datafile import Entry
-from .values import Filled, Forms, Id, PenaltyId, Positive, Text
+from .values import NO_FORMS, Filled, Forms, Id, PenaltyId, Positive, Text
 
 
 class Penalty(Text):
     """A penalty of IPG 1.1; `former`: names of what it replaced, which no text uses any longer."""
 
     id: PenaltyId
-    variants: Forms = Forms()
-    former: Forms = Forms()
+    variants: Forms = NO_FORMS
+    former: Forms = NO_FORMS
     note: Text | None = None
 
 
@@ -44,7 +44,7 @@ class Infraction(Text):
     provisional: bool = False
     never_upgraded: bool = False  # repeated Warnings stay Warnings
     floor_judge: bool = False  # even a Game Loss or more need not be left to the Head Judge (IPG 1.2)
-    variants: Forms = Forms()
+    variants: Forms = NO_FORMS
     upgrade: Text | None = None
     what: Text
 

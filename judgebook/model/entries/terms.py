@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ...source.datafile import Entry
-from .values import Filled, Forms, Id, Kana, Text, in_each_language
+from .values import NO_FORMS, Filled, Forms, Id, Kana, Text, in_each_language
 
 
 class Term(Text):
@@ -17,7 +17,7 @@ class Term(Text):
     id: Id
     kind: Literal["term", "family"] = "term"
     kana: Kana
-    variants: Forms = Forms()
+    variants: Forms = NO_FORMS
     search: tuple[Filled, ...] = ()
     abbr: tuple[Filled, ...] = ()
     definition: Text = Field(alias="def")

@@ -133,3 +133,6 @@ class Forms(Entry):
 
     def __getitem__(self, language: str) -> tuple[str, ...]:
         return tuple(getattr(self, language))
+
+
+NO_FORMS = Forms.model_construct()  # without validating, which would build its validator for whoever needs none
