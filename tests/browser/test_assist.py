@@ -285,7 +285,7 @@ def test_steps_before_a_question_leave_it_in_sight(desk, way):
     assert last["y"] + last["height"] <= 800
     desk.set_viewport_size({"width": 1280, "height": 1800})
     ready(desk, STEPS_FIRST + ".part")
-    assert desk.locator(".todo li > details[open]").count() == 3, "where there is room, what to say and why is read at once"
+    assert desk.locator(".todo li > details[open]").count() == 3, "where there is room, all of a step is read at once"
 
 
 # ---- the ruling card
