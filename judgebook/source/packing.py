@@ -20,6 +20,7 @@ from .positions import Positions, YamlText
 
 PLACES = "_positions"  # beside the fields of an entry (datafile.py)
 PLAIN = (int, bool, float, type(None))
+HOLDING = {list, tuple, dict, type(...)}  # what may hold an object, or stand for one or for the text
 Whole = Callable[[Any], Any]
 _keys: dict[frozenset[str], set[str]] = {}
 
@@ -31,7 +32,7 @@ def shared(keys: frozenset[str]) -> set[str]:
 
 def packed(value: Any, text: str) -> bytes:
     """Entries or dataclasses that were read from a text; one text of YAML at the most stands in it."""
-    classes: dict[tuple[str, str, bool], int] = {}
+    classes: dict[tuple[str, str, bool, frozenset[str]], int] = {}
     source: list[YamlText] = []
 
     def whole(value: Any) -> Any:
@@ -53,16 +54,16 @@ def packed(value: Any, text: str) -> bytes:
             if places:
                 source[:] = [places.source]
             made = whole(held)
-            place = places and (places.mapping, places.empty)
-            return [number(kind, made is held), made, frozenset(value.model_fields_set), place]
+            keys = frozenset(value.model_fields_set)
+            return [number(kind, made is held, keys), made, *((places.mapping, places.empty) if places else ())]
         if is_dataclass(kind):
             several = tuple(getattr(value, name) for name in _names(kind))
             made = whole(several)
             return [number(kind, made is several), made]
         raise TypeError(f"{kind} cannot be kept")
 
-    def number(kind: type, plain: bool) -> int:
-        return classes.setdefault((kind.__module__, kind.__qualname__, plain), len(classes))
+    def number(kind: type, plain: bool, keys: frozenset[str] = frozenset()) -> int:
+        return classes.setdefault((kind.__module__, kind.__qualname__, plain, keys), len(classes))
 
     result = whole(value)
     about = [(one.path, whole(one.text), one.first_line) for one in source]
@@ -80,9 +81,9 @@ def unpacked(data: bytes, text: str) -> Any:
         if kind is list:
             return makes[value[0]](value, whole, source)
         if kind is tuple:
-            return tuple([whole(one) for one in value])
+            return tuple([whole(one) if type(one) in HOLDING else one for one in value])
         if kind is dict:
-            return {key: whole(one) for key, one in value.items()}
+            return {key: whole(one) if type(one) in HOLDING else one for key, one in value.items()}
         return text if value is ... else value
 
     return whole(value)
@@ -94,21 +95,23 @@ def _names(kind: Any) -> tuple[str, ...]:
 
 
 @cache
-def _make(module: str, name: str, plain: bool) -> Callable[[list[Any], Whole, list[YamlText]], Any]:
+def _make(
+    module: str, name: str, plain: bool, keys: frozenset[str]
+) -> Callable[[list[Any], Whole, list[YamlText]], Any]:
     """What makes an object of a class again; plain: what it holds is held as it is."""
     kind: Any = attrgetter(name)(sys.modules[module])
     if not issubclass(kind, BaseModel):
-        return lambda value, whole, source: kind(*(value[1] if plain else map(whole, value[1])))
-    new, put = kind.__new__, object.__setattr__
+        return lambda value, whole, source: kind(*(value[1] if plain else whole(value[1])))
+    new, put, read = kind.__new__, object.__setattr__, shared(keys)
 
     def entry(value: list[Any], whole: Whole, source: list[YamlText]) -> Any:
-        _, held, keys, place = value
+        _, held, *place = value
         held = held if plain else whole(held)
         if place:
             held[PLACES] = Positions(source[0], *place)
         one = new(kind)  # not pydantic's own way, which would ask again what was asked when it was packed
         put(one, "__dict__", held)
-        put(one, "__pydantic_fields_set__", shared(keys))
+        put(one, "__pydantic_fields_set__", read)
         put(one, "__pydantic_extra__", None)
         put(one, "__pydantic_private__", None)
         return one
