@@ -6,6 +6,8 @@ a new one, and name that here. What those of single files found before is known 
 
 from __future__ import annotations
 
+from itertools import chain
+
 from ..model.library import Library
 from ..source.gc_pause import paused
 from ..source.problem import Problem
@@ -74,11 +76,9 @@ def run(library: Library, hands: Hands = alone) -> list[Problem]:
     if "data/labels.yml" in library.unread:  # no page was read
         return sorted(found)
     kept = Kept(library)
-    found.update(kept.found([check for check in CHECKS if check.of], hands))
+    whole = (check.find(library) for check in CHECKS if not check.of and not check.walks)
+    found.update(kept.found([check for check in CHECKS if check.of], hands, chain.from_iterable(whole)))
     kept.keep()
-    for check in CHECKS:
-        if not check.of and not check.walks:
-            found.update(check.find(library))
     if not any(problem.code.startswith(UNWALKED) for problem in found if _chart(problem)):
         for check in CHECKS:
             if check.walks:

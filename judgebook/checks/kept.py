@@ -60,18 +60,19 @@ class Kept:
         self._known = _last or _unpacked(self._cache.get(KIND, self._key))
         self._common = repr((library.labels.kinds, sorted(library.unread)))
 
-    def found(self, several: Iterable[Check], hands: Hands = alone) -> list[Problem]:
-        """What the checks find, whatever files they look at."""
+    def found(self, several: Iterable[Check], hands: Hands = alone, beside: Iterable[Problem] = ()) -> list[Problem]:
+        """What the checks find, whatever files they look at, with what is found beside: here, while others look."""
         _tasks[:] = [self._task(check) for check in several]
         many = sum(len(task.waiting) for task in _tasks) > MANY
         with hands() if many else alone() as spread:
-            parts = list(spread(_part, SHARES if many else [slice(None)]))
+            begun = spread(_part, SHARES if many else [slice(None)])
+            whole, parts = [*beside], [*begun]
         found = [list(chain(*ones)) for ones in zip(*parts, strict=True)]
         global _last
         now = {task.check.code: _faultless(task, ones) for task, ones in zip(_tasks, found, strict=True)}
         _last = self._known | now
         _tasks.clear()
-        return [*chain(*found)]
+        return [*whole, *chain(*found)]
 
     def keep(self) -> None:
         """Let other processes know what is known."""
