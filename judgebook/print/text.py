@@ -7,6 +7,7 @@ What the templates cannot set raises ValueError, so that nothing is lost in prin
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -26,6 +27,8 @@ INLINE = {"strong": "strong", "b": "strong", "em": "em", "i": "em", "code": "cod
 BLOCKS = {"p": "p", "ul": "ul", "ol": "ol", "blockquote": "quote", "li": "li", "table": "table", "tr": "tr"}
 CELLS = ("td", "th")
 TRANSPARENT = ("thead", "tbody")
+SPACED = ("root", "ul", "ol", "table", "tr", "quote")  # between their blocks there is only white space
+LITERAL = ("code", "link")  # their words have no marks
 LABEL = 32  # letters of a first column that stays on one line
 NARROWEST = 8  # letters for which a column has room at least
 
@@ -34,11 +37,32 @@ def blocks(library: Library, text: str, language: str) -> list[Node]:
     """A text of one or more paragraphs, lists and tables."""
     text = library.typeset(text, language)
     text = text if language == "ja" else curled(text)
-    html = last_results.made("text", text, lambda: _converter().reset().convert(text))
-    reader = _Reader(library, language)
-    reader.feed(html)
+    read = last_results.made("text", text, lambda: json.dumps(_read(text), ensure_ascii=False))
+    return _resolved(library, json.loads(read), language)["c"]
+
+
+def _read(text: str) -> Node:
+    """The nodes of a text below one of all, with its words as they are written."""
+    reader = _Reader()
+    reader.feed(_converter().reset().convert(text))
     reader.close()
-    return list(reader.root["c"])
+    return reader.root
+
+
+def _resolved(library: Library, node: dict[str, Any], language: str) -> dict[str, Any]:
+    """The node with the marks in its words as nodes, too."""
+    content: list[Node] = []
+    for one in node["c"]:
+        if isinstance(one, dict):
+            content.append(_resolved(library, one, language))
+        elif node["k"] in LITERAL:
+            content.append(one)
+        else:
+            content += marks(library, one, language)
+    node["c"] = content
+    if node["k"] == "table":
+        node["columns"] = columns(content)
+    return node
 
 
 @cache  # making one takes longer than reading a text
@@ -98,11 +122,10 @@ def _width(text: str) -> int:
 
 
 class _Reader(HTMLParser):
-    """Collects nodes from the HTML that Markdown makes, and resolves the book's marks in its text."""
+    """Collects nodes from the HTML that Markdown makes."""
 
-    def __init__(self, library: Library, language: str) -> None:
+    def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
-        self.library, self.language = library, language
         self.root: dict[str, Any] = {"k": "root", "c": []}
         self.open = [self.root]
 
@@ -133,19 +156,13 @@ class _Reader(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         """Close the node."""
         if tag not in TRANSPARENT and tag != "br":
-            node = self.open.pop()
-            if node["k"] == "table":
-                node["columns"] = columns(node["c"])
+            self.open.pop()
 
     def handle_data(self, data: str) -> None:
-        """Text: its marks become nodes. Between blocks there is only white space."""
+        """The words of a node."""
         parent = self.open[-1]
-        if parent["k"] in ("root", "ul", "ol", "table", "tr", "quote"):
-            return
-        if parent["k"] in ("code", "link"):
-            parent["c"].append(data)
-        else:
-            parent["c"] += marks(self.library, data.replace("\n", " "), self.language)
+        if parent["k"] not in SPACED:
+            parent["c"].append(data if parent["k"] in LITERAL else data.replace("\n", " "))
 
 
 def marks(library: Library, text: str, language: str) -> Iterator[Node]:
