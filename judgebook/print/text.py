@@ -38,7 +38,8 @@ def blocks(library: Library, text: str, language: str) -> list[Node]:
     text = library.typeset(text, language)
     text = text if language == "ja" else curled(text)
     read = last_results.made("text", text, lambda: json.dumps(_read(text), ensure_ascii=False))
-    return _resolved(library, json.loads(read), language)["c"]
+    nodes: list[Node] = _resolved(library, json.loads(read), language)["c"]
+    return nodes
 
 
 def _read(text: str) -> Node:
