@@ -45,14 +45,26 @@ def side_exit(triage: Triage, infraction: str | None) -> str | None:
     return ends.get(infraction) if infraction else None
 
 
-def query(chart: str, given: Iterable[GivenAnswer] = (), seen: str = "") -> str:
+def query(chart: str, given: Iterable[GivenAnswer] = (), seen: str = "", rel: str = "") -> str:
     """`?chart=tardiness&a=q-what.seat`: the start of a chart with answers; those of other charts bear their names.
 
     seen: the name of the choice that was tapped (`Triage.names`), whose words the assistant then repeats.
+    rel: the level.
     """
     answers = ",".join(f"{one.at.removeprefix(f'{chart}/')}.{one.answer}" for one in given)
-    parts = {"chart": quote(chart), "a": quote(answers, safe="/,"), "seen": quote(seen)}
+    parts = {"chart": quote(chart), "a": quote(answers, safe="/,"), "seen": quote(seen), "rel": rel}
     return "?" + "&".join(f"{name}={value}" for name, value in parts.items() if value)
+
+
+def place(chart: str) -> str:
+    """Where the list that readers without a script see has the chart, on the page of the assistant."""
+    return f"chart-{chart}"
+
+
+def charts(triage: Triage) -> set[str]:
+    """The charts that a tap leads to."""
+    named = [*(goal.chart for goal in triage.goals()), *(one.chart for one in triage.regular.choices)]
+    return {one for one in named if one}
 
 
 def untaken(charts: Mapping[str, Chart], start: str, given: Sequence[GivenAnswer]) -> int | None:

@@ -76,7 +76,7 @@ class Context:
     def href(self, source: str, anchor: str = "", query: str = "") -> str:
         """The address of the page made from `source`, seen from this page: `../../mtr/4.2/#s1`."""
         fragment = f"#{anchor}" if anchor else ""
-        if source == self.page.source and anchor:
+        if source == self.page.source and anchor and not query:
             return fragment
         return between(self.page.source, source) + query + fragment
 

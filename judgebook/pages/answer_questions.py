@@ -69,5 +69,5 @@ def _of_regular(library: Library, source: str) -> str:
 
 def _start(library: Library, source: str, chart: str) -> str:
     """The first question of a chart, at the level that it is for."""
-    level = f"&rel={REGULAR}" if library.charts[chart].level == REGULAR else ""
-    return between(source, ASSISTANT) + query(chart) + level
+    level = library.charts[chart].level
+    return between(source, ASSISTANT) + query(chart, rel=level if level == REGULAR else "")

@@ -6,6 +6,7 @@ import html
 import json
 from typing import Any
 
+from ..model import front_door
 from ..model.comparisons import PAGE, confused
 from ..model.entries import Answer, Chart, Node, Scenario
 from ..model.held import SCENARIO
@@ -218,10 +219,11 @@ def files(library: Library, language: str) -> dict[str, str]:
 def app(name: str, library: Library, language: str) -> str:
     """The place of an app on its page; what stands inside is for readers without JavaScript."""
     root = "../" if language == LANGUAGES[0] else "../../"
+    tapped = sorted(front_door.charts(library.triage)) if library.triage else ()
     charts = "".join(
-        f'<li><a href="{root}{url(library.chart_pages[one][0], language, one)}">'
+        f'<li id="{front_door.place(one)}"><a href="{root}{url(library.chart_pages[one][0], language, one)}">'
         f"{html.escape(library.charts[one].title[language])}</a></li>"
-        for one in MAINS
+        for one in dict.fromkeys((*MAINS, *tapped))
         if one in library.chart_pages
     )
     return (

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from ..model.entries import TapTarget, Text, Triage, TriageChoice
-from ..model.front_door import destination, query, section, side_exit
+from ..model.entries import GivenAnswer, TapTarget, Text, Triage, TriageChoice
+from ..model.front_door import destination, place, query, section, side_exit
 from ..model.mentions import Mention, mentions
 from ..text.mixed_language import marked
 from ..text.phrases import split
@@ -90,10 +90,14 @@ class _Writer:
         )
         return f'<ol class="picks">{items}</ol>'
 
-    def _goal(self, goal: TapTarget) -> tuple[str, str]:
+    def _asked(self, chart: str, given: Iterable[GivenAnswer] = (), seen: str = "", rel: str = "") -> str:
+        """The address of a chart in the assistant, or in its list of charts for readers without a script."""
+        return self.context.href(ASSISTANT, place(chart), query(chart, given, seen, rel))
+
+    def _goal(self, goal: TapTarget, rel: str = "") -> tuple[str, str]:
         """The address of a goal, and what it is where no questions follow."""
         if goal.chart:
-            return self.context.href(ASSISTANT, "", query(goal.chart, goal.given)), ""
+            return self._asked(goal.chart, goal.given, rel=rel), ""
         target = destination(self.context.library, goal)
         label = self.context.library.section_label(section(self.context.library, goal), self.language)
         return self.context.href(target.source, target.anchor), label
@@ -102,7 +106,7 @@ class _Writer:
         """The same of a second tap, whose name the assistant keeps; what the side exit decides is asked there."""
         screen = side_exit(self.triage, goal.infraction)
         if goal.chart:
-            return self.context.href(ASSISTANT, "", query(goal.chart, goal.given, name)), ""
+            return self._asked(goal.chart, goal.given, name), ""
         if screen is None:
             return self._goal(goal)
         return f"#{PURPOSE}-{screen}".removesuffix("-"), ""
@@ -181,8 +185,7 @@ class _Writer:
             if one.mistake:
                 content.append(f'<p class="says">{self._text(regular.always)}</p>')
             if one.chart:
-                start = query(one.chart, seen=f"{REGULAR}.{one.key}")
-                address = self.context.href(ASSISTANT, "", f"{start}&rel={REGULAR}")
+                address = self._asked(one.chart, seen=f"{REGULAR}.{one.key}", rel=REGULAR)
                 content.append(self._read(address, word("triage-answer")))
             content.append(self._official(one.part, one.section))
             yield self._screen(f"{REGULAR}-{one.key}", one.label, *content, back=REGULAR)
@@ -234,7 +237,7 @@ class _Writer:
             yield self._screen(f"{PURPOSE}-{end.key}", label, does, self._to(end.target), back=PURPOSE)
         if one.regular:
             does = f'<p class="does">{self._text(one.regular.says)}</p>'
-            ask = self._read(f"{self._goal(one.regular.target)[0]}&rel={REGULAR}", word("triage-answer"))
+            ask = self._read(self._goal(one.regular.target, REGULAR)[0], word("triage-answer"))
             again = self._read(f"#{REGULAR}", word("triage-return"), " data-return")
             yield self._screen(f"{PURPOSE}-{one.regular.key}", one.label, first, does, ask, again, back=REGULAR)
 

@@ -99,6 +99,7 @@ function typed(words) {
 }
 
 if (triage) {
+  for (const link of triage.querySelectorAll("a[href*='?chart=']")) link.hash = ""; // the place in the list without scripts
   draw();
   addEventListener("hashchange", turned);
   triage.addEventListener("click", (event) => {

@@ -25,7 +25,7 @@ def test_two_taps_lead_to_the_procedure(book, phone, language):
     expect(phone.locator("#seen")).to_be_hidden()
     phone.locator("#seen-time .pick").first.tap()
     phone.locator("[data-ready] h2.question").wait_for()
-    assert "assist/?chart=tardiness&a=q-what.seat" in phone.url
+    assert "assist/?chart=tardiness&a=q-what.seat" in phone.url and "#" not in phone.url
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -95,6 +95,10 @@ def test_every_tap_leads_somewhere(book, browser, address):
         assert len(screens) > 20 and len(links - screens) > 60
         for link in screens:
             assert page.locator(link).count() == 1, link
+        for link in links - screens:
+            if "?chart=" in link:
+                name = link.partition("?chart=")[2].partition("#")[0].partition("&")[0]
+                assert link.endswith(f"#chart-{name}"), "the list of charts for who has no script"
         page.locator(".pick[href='#seen-people']").click()
         expect(page.locator(".screen:visible")).to_have_id("seen-people")
         page.locator(".screen:visible .beside-back").click()
@@ -102,6 +106,22 @@ def test_every_tap_leads_somewhere(book, browser, address):
         assert not page.locator(".ask").is_visible(), "the search needs the script"
         for link in {one.partition("#")[0].partition("?")[0] for one in links - screens if not one.startswith("http")}:
             assert context.request.get(f"{address}{folder(language)}{link}").ok, link
+    context.close()
+
+
+def test_without_a_script_the_taps_end_at_their_chart(book, browser, address):
+    """In the list of all charts, where it alone is marked."""
+    context = browser.new_context(base_url=address, viewport=PHONE, java_script_enabled=False)
+    page = context.new_page()
+    for start, name in (("", "hidden-card-error"), ("en/", "player-communication")):
+        page.goto(start)
+        page.goto(start + page.locator(f".pick[href*='chart={name}&']").first.get_attribute("href"))
+        chosen = page.locator(".app li:target")
+        assert chosen.inner_text() == book.charts[name].title["en" if start else "ja"]
+        box = chosen.bounding_box()
+        assert 0 < box["y"] < 700
+        weights = page.locator(".app li").evaluate_all("all => all.map(e => getComputedStyle(e).fontWeight)")
+        assert weights.count("700") == 1
     context.close()
 
 
