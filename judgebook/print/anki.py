@@ -22,6 +22,7 @@ from ..model.handouts import DeckRecord
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import address
+from ..source.cache import Cache, inputs
 from . import address as addresses
 from .html import line
 from .situations import situation, usable
@@ -136,8 +137,17 @@ def _clause(name: str, label: str, language: str, site_url: str) -> str:
     return f'<a href="{html.escape(whole)}#{name}">{words}</a>' if whole else words
 
 
-def packed(content: dict[str, Any], revised: str) -> AnkiDeck:
-    """The file; content: the frame of a handout with the notes of `deck`; revised: their last change (ISO 8601)."""
+def printed(cache: Cache, content: str, revised: str) -> AnkiDeck:
+    """The deck; content: the frame of a handout with the notes of `deck`; revised: their last change (ISO 8601)."""
+    key, made = inputs(content, revised), json.loads(content)
+    if (file := cache.get("deck", key)) is None:
+        file = packed(made, revised)
+        cache.put("deck", key, file)
+    return AnkiDeck(file, len(made["notes"]))
+
+
+def packed(content: dict[str, Any], revised: str) -> bytes:
+    """The file."""
     import sqlite3  # these, only what prints needs
     import zipfile
 
@@ -169,7 +179,7 @@ def packed(content: dict[str, Any], revised: str) -> AnkiDeck:
             entry = zipfile.ZipInfo(name, EARLIEST)
             entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 3
             file.writestr(entry, data)
-    return AnkiDeck(out.getvalue(), len(content["notes"]))
+    return out.getvalue()
 
 
 def _number(name: str) -> int:

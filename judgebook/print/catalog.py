@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,8 +9,8 @@ from ..model.handouts import PHRASES, Handout, sheet_of
 from ..model.library import Library
 from ..source.cache import Cache, inputs
 from ..source.problem import Message, Place, Problem
-from . import last_results, sections
-from .anki import AnkiDeck, packed
+from . import anki, last_results, sections
+from .anki import AnkiDeck
 from .compiling import Unprintable
 from .content import JOINED, data, template
 from .frame import date
@@ -86,7 +85,7 @@ def printed(library: Library, job: PrintJob | Problem, typesetter: Typesetter) -
         return None, [job]
     handout = job.handout
     if handout.file == "apkg":
-        return packed(json.loads(job.content), job.date), []
+        return anki.printed(Cache.of_environment(), job.content, job.date), []
     try:
         name = template(handout)
         made = (
