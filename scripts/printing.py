@@ -101,15 +101,15 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
         )
     folder.mkdir(parents=True, exist_ok=True)
     preloaded.put(book)
-    chosen = [one for one in book.printed.handouts if not names or one.id in names]
+    chosen = sorted((one for one in book.printed.handouts if not names or one.id in names), key=_turn)
     works = [(made.id, language) for one in chosen for language in languages for made in one.papers(language)]
     wanted = list(dict.fromkeys(name for name, _ in works))
-    with spreading(jobs) as spread:
-        print_jobs = list(spread(_print_job, works))
     problems: list[Problem] = []
     with TypstProcesses(jobs) as processes, ThreadPoolExecutor(jobs) as pool:  # each thread waits for its processes
         typesetter = new_typesetter(cache, processes)
-        prints = [pool.submit(_timed, partial(catalog.printed, book, job, typesetter)) for job in print_jobs]
+        with spreading(jobs) as spread:
+            made = spread(_print_job, works)
+            prints = [pool.submit(_timed, partial(catalog.printed, book, job, typesetter)) for job in made]
         for (handout, language), work in zip(works, prints, strict=True):
             (printed, faults), seconds = work.result()
             problems += [fault for fault in faults if fault not in problems]
@@ -123,6 +123,13 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
                 say(f"{name}  not made; see below", f"{name}  作れませんでした。下を見てください")
     cache.clean()
     return problems
+
+
+def _turn(one: Handout) -> tuple[bool, bool]:
+    """When a handout is printed: the book first, which takes longest; last what holds others, which were made then."""
+    from judgebook.model.handouts import WHOLE
+
+    return bool(one.holds), one.page != WHOLE
 
 
 def _print_job(work: tuple[str, str]) -> PrintJob | Problem:
