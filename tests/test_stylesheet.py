@@ -3,6 +3,7 @@
 import pytest
 
 from judgebook.site import stylesheet
+from judgebook.site.stylesheet import read
 
 PAGE = '<body dir="ltr"><p class="clause rule" id="rem-5" data-scheme="slate" style="--width:3px">'
 
@@ -33,19 +34,19 @@ PAGE = '<body dir="ltr"><p class="clause rule" id="rem-5" data-scheme="slate" st
     ],
 )
 def test_what_is_left(css, left):
-    assert stylesheet.used([css], stylesheet.words_of_page(PAGE)) == left
+    assert stylesheet.used([read(css)], stylesheet.words_of_page(PAGE)) == left
 
 
 def test_a_class_that_a_script_gives_stays():
     words = stylesheet.words_of_script("box.classList.add('toast--shown'); const a = 1;")
-    assert stylesheet.used([".toast--shown { top: 0 } .a { top: 0 }"], words) == ".toast--shown{top:0}"
+    assert stylesheet.used([read(".toast--shown { top: 0 } .a { top: 0 }")], words) == ".toast--shown{top:0}"
 
 
 def test_sheets_keep_their_order():
-    assert stylesheet.used(["p { top: 1px }", "p { top: 2px }"], set()) == "p{top:1px}p{top:2px}"
+    assert stylesheet.used([read("p { top: 1px }"), read("p { top: 2px }")], set()) == "p{top:1px}p{top:2px}"
 
 
 @pytest.mark.parametrize("css", ["p { top }", "p { background: url(a.png) }", "p } q {}"])
 def test_a_fault_is_reported(css):
     with pytest.raises(ValueError, match=r"line \d|data:"):
-        stylesheet.used([css], set())
+        stylesheet.used([read(css)], set())

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
-from ..source.cache import Cache, digest, inputs
+from ..source.cache import Cache, inputs
 from . import icons, stylesheet
 
 KIND = "styles"  # of what is kept
@@ -69,6 +70,11 @@ def _common(asked: Iterable[Iterable[str]]) -> tuple[str, ...]:
     return tuple(sheet for sheet in first if all(sheet in other for other in others))
 
 
+def rules(sheet: str, cache: Cache) -> list[Any]:
+    """The rules of a style sheet, read now or before."""
+    return list(cache.made(KIND, inputs("rules", sheet), lambda: stylesheet.read(sheet)))
+
+
 def unite(site: Path, root: str, several: Iterable[StyleNeeds], cache: Cache | None = None) -> JoinedStyleSheet:
     """Write `assets/style.HASH.css`; the sheets that went into it are gone.
 
@@ -81,12 +87,9 @@ def unite(site: Path, root: str, several: Iterable[StyleNeeds], cache: Cache | N
     scripts = [one for one in (site / "assets").rglob("*.js") if not NO_PART_OF_A_PAGE & set(one.parts)]
     text = "\n".join(one.read_text("utf-8") for one in sorted(scripts))
     words |= set(kept.made(KIND, inputs("words", text), lambda: sorted(stylesheet.words_of_script(text))))
-    wanted = digest(*sorted(words))
 
     def used(*sheets: str) -> str:
-        texts = [(site / sheet).read_text("utf-8") for sheet in sheets]
-        key = inputs("used", *texts, wanted)
-        return str(kept.made(KIND, key, lambda: stylesheet.used(texts, words)))
+        return stylesheet.used((rules((site / sheet).read_text("utf-8"), kept) for sheet in sheets), words)
 
     if not shared:
         raise ValueError("every page must ask for the same style sheets, and some page asks for none of them")

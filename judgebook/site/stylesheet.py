@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Any
 
 import tinycss2
 from tinycss2.ast import AtRule, Node, QualifiedRule
@@ -26,34 +28,53 @@ def words_of_script(text: str) -> set[str]:
     return set(SCRIPT_WORD.findall(text))
 
 
-def used(sheets: Iterable[str], words: set[str]) -> str:
-    """The style sheets as one, in their order, with the rules that `words` can match.
+def read(sheet: str) -> list[Any]:
+    """A style sheet as its rules, each as text, in what JSON can say. Raises ValueError for a fault in it.
 
-    Raises ValueError for a fault in a sheet, and for an address in it that would not survive the move.
+    A rule that is used or not by its selectors is a list of these, each with what it asks for, and its declarations;
+    one that holds rules is its head and their list; and any other is a text.
     """
-    css = "".join(_rules(tinycss2.parse_stylesheet("\n".join(sheets), True, True), words))
+    return [*_read(tinycss2.parse_stylesheet(sheet, True, True))]
+
+
+def _read(rules: Iterable[Node]) -> Iterator[Any]:
+    for rule in rules:
+        for fault in (rule, *(getattr(rule, "prelude", None) or ())):
+            if fault.type == "error":
+                raise ValueError(f"line {fault.source_line} of a style sheet: {fault.message}")
+        if isinstance(rule, QualifiedRule):
+            asked = [[_text(one), [*_asked(one)]] for one in _selectors(rule.prelude)]
+            yield [asked, _declarations(rule.content)]
+        elif isinstance(rule, AtRule) and rule.lower_at_keyword in NESTING and rule.content is not None:
+            inside = [*_read(tinycss2.parse_rule_list(rule.content, True, True))]
+            yield [f"@{rule.at_keyword} {_text(rule.prelude)}", inside]
+        elif isinstance(rule, AtRule) and rule.lower_at_keyword != "charset":
+            body = f"{{{_declarations(rule.content)}}}" if rule.content is not None else ";"
+            yield f"@{rule.at_keyword} {_text(rule.prelude)}{body}"
+
+
+def used(sheets: Iterable[list[Any]], words: set[str]) -> str:
+    """Style sheets that were read as one, in their order, with the rules that `words` can match.
+
+    A selector matches where each class, id and quoted value that it asks for is known, but for those in `:is()`.
+    Raises ValueError for an address that would not survive the move.
+    """
+    css = "".join(chain.from_iterable(_used(rules, words) for rules in sheets))
     for address in re.findall(r"url\(\s*[\"']?([^\"')]*)", css):
         if not address.startswith(("data:", "#")):
             raise ValueError(f"a style sheet must bring its pictures along as data:, not ask for {address}")
     return _without_unused_variables(css, words)
 
 
-def _rules(rules: Iterable[Node], words: set[str]) -> Iterator[str]:
+def _used(rules: list[Any], words: set[str]) -> Iterator[str]:
     for rule in rules:
-        for fault in (rule, *(getattr(rule, "prelude", None) or ())):
-            if fault.type == "error":
-                raise ValueError(f"line {fault.source_line} of the style sheets: {fault.message}")
-        if isinstance(rule, QualifiedRule):
-            selectors = [one for one in _selectors(rule.prelude) if _matches(one, words)]
-            if selectors:
-                yield f"{','.join(map(_text, selectors))}{{{_declarations(rule.content)}}}"
-        elif isinstance(rule, AtRule) and rule.lower_at_keyword in NESTING and rule.content is not None:
-            inside = "".join(_rules(tinycss2.parse_rule_list(rule.content, True, True), words))
-            if inside:
-                yield f"@{rule.at_keyword} {_text(rule.prelude)}{{{inside}}}"
-        elif isinstance(rule, AtRule) and rule.lower_at_keyword != "charset":
-            body = f"{{{_declarations(rule.content)}}}" if rule.content is not None else ";"
-            yield f"@{rule.at_keyword} {_text(rule.prelude)}{body}"
+        if isinstance(rule, str):
+            yield rule
+        elif isinstance(rule[0], str):
+            if inside := "".join(_used(rule[1], words)):
+                yield f"{rule[0]}{{{inside}}}"
+        elif selectors := [text for text, asked in rule[0] if words.issuperset(asked)]:
+            yield f"{','.join(selectors)}{{{rule[1]}}}"
 
 
 def _selectors(prelude: list[Node]) -> Iterator[list[Node]]:
@@ -66,11 +87,6 @@ def _selectors(prelude: list[Node]) -> Iterator[list[Node]]:
         else:
             one.append(token)
     yield one
-
-
-def _matches(selector: list[Node], words: set[str]) -> bool:
-    """Whether each class, id and quoted value that the selector asks for is known, but for those in `:is()`."""
-    return all(name in words for name in _asked(selector))
 
 
 def _asked(selector: list[Node]) -> Iterator[str]:

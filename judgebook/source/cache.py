@@ -6,8 +6,8 @@ the folder (a file cut short, damaged, renamed, or written by somebody else) cou
 cannot be written is no cache. Processes may share a folder. Without `JUDGEBOOK_CACHE` nothing is kept.
 
 Kept are a page's HTML and headings (by what pages/cache_key.py lists), the page that the templates made of it
-(hooks/written.py), the page after the last steps, by the page and the style sheet (site/finish.py), the style sheet by
-the sheets (site/styles.py), a drawing (by its Mermaid text), a PDF file with its preview or a section of the book
+(hooks/written.py), the page after the last steps, by the page and the style sheet (site/finish.py), the rules of a
+style sheet (site/styles.py), a drawing (by its Mermaid text), a PDF file with its preview or a section of the book
 (template, content, typefaces), an Anki deck, the page numbers of the last book, with which the next begins
 (print/sections.py), the texts and drawings of a handout by what they were made from (print/last_results.py), and
 Jinja's templates in its own cache; what the sources were understood as (understood.py), and in which of them checks
