@@ -21,10 +21,25 @@ from judgebook.text import mixed_language, phrases
         "裏向きに|出た|時点まで",
         "手札などへ|戻った",
         "Missed Trigger",
+        "結果・|賞品・賭け",
+        "無作為に|捨てた・|選んだ",
+        "か〔その|他〕",
+        "使っていません：|{answer}",
+        "置きます。……",
+        "",
     ],
 )
 def test_phrases(text):
-    assert [*phrases.split(text.replace("|", ""))] == text.split("|")
+    assert "|".join(phrases.split(text.replace("|", ""))) == text
+
+
+def test_no_line_of_the_book_begins_with_what_closes_or_ends_with_what_opens(book):
+    nodes = [node for chart in book.charts.values() for node in chart.nodes]
+    labels = [one.label for node in nodes for one in (node, *node.answers) if one.label]
+    parts = [phrases.split(label.ja) for label in labels]
+    assert len(parts) > 500
+    assert not [one for one in parts for part in one[1:] if part[0] in phrases.NOT_FIRST]
+    assert not [one for one in parts for part in one[:-1] if part[-1] in phrases.OPENING]
 
 
 @pytest.mark.parametrize(

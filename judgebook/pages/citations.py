@@ -10,6 +10,8 @@ import re
 from collections.abc import Sequence
 from xml.etree.ElementTree import Element, SubElement
 
+from ..text.phrases import NOT_FIRST
+
 SEPARATORS = re.compile(r"\s*(?:[、,;・]?\s*|\s+and\s+|と)\s*")
 SHORT = 2  # citations: a single one is no longer than its mark
 MARK = "§"
@@ -47,7 +49,9 @@ class Citations:
             return
         if isinstance(opening, str) and isinstance(closing, str) and opening.endswith("("):
             mark = self._mark(run, parts[start:end])
-            parts[start - 1 :] = [opening[:-1].rstrip(" "), mark, closing[1:]]
+            rest = closing[1:].lstrip(NOT_FIRST)
+            mark[-1].tail = closing[1 : len(closing) - len(rest)]  # stays on the line of the mark
+            parts[start - 1 :] = [opening[:-1].rstrip(" "), mark, rest]
 
     def _mark(self, run: Sequence[Element], inside: Sequence[Part]) -> Element:
         mark = Element("span", {"class": "cites"})

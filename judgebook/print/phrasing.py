@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..text.phrases import split
+from ..text.phrases import CLOSING, OPENING, split
 from .text import Node
 
 LONGEST = 13  # characters; what is longer may be broken as in running text
-CLOSING = "、。，．・：；？！)）]］}｝〕】》」』〉”’…"
-OPENING = "(（[［{｛〔【《「『〈“‘"
 
 
 def phrased(nodes: list[Node]) -> list[Node]:

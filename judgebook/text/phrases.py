@@ -13,7 +13,15 @@ BREAK = "\u200b"  # a place to break, in texts that hold no elements
 KANA = "\u3041-\u30ff\uff66-\uff9f"
 KANJI = "\u3005\u3400-\u9fff"
 PREFIXES = ("非", "未", "不", "再", "同")  # the model takes 非公開 apart
-CLOSING = ")）」』】〕》、。"
+CLOSING = ")）]］}｝〕】》」』〉”’、。，．・：；？！…"
+NOT_FIRST = CLOSING + "々ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;!?%％"  # no line begins with one
+OPENING = "(（[［{｛〔【《「『〈“‘"  # no line ends with one
+_JOINING = "・：；…"  # a phrase may begin right behind one
+_PUNCTUATION = (  # at breaks of the model, in this order
+    (re.compile(f"([{re.escape(OPENING)}]+){BREAK}"), rf"{BREAK}\1"),
+    (re.compile(f"{BREAK}([{_JOINING}]+)"), rf"\1{BREAK}"),
+    (re.compile(f"{BREAK}(?=[{re.escape(NOT_FIRST)}]|$)"), ""),
+)
 _GAP = re.compile(r"\{[^{}]*\}")
 _KATAKANA_TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
@@ -28,9 +36,14 @@ def _parser() -> budoux.Parser:
 @lru_cache(maxsize=16384)  # labels come again and again, and so does every text while a person edits another
 def split(text: str) -> tuple[str, ...]:
     """The phrases of a Japanese text: `誘発忘れを`, `した`, `とき`; no letter alone."""
+    if not text:
+        return ()
     phrases: list[str] = []
-    for phrase in _parser().parse(text) if text else []:
-        goes_back = phrase[0] in CLOSING or re.fullmatch("[\u3041-\u3096]", phrase)
+    broken = BREAK.join(_parser().parse(text))
+    for pattern, better in _PUNCTUATION:
+        broken = pattern.sub(better, broken)
+    for phrase in filter(None, broken.split(BREAK)):
+        goes_back = re.fullmatch("[\u3041-\u3096]", phrase)
         if phrases and (goes_back or len(phrases[-1]) == 1 or phrases[-1].endswith(PREFIXES)):
             phrases[-1] += phrase
         else:

@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from judgebook.drawings import charts
+from judgebook.text.phrases import NOT_FIRST
 from tests.browser.test_hostile import served, unchecked
 from tests.building import ROOT, build
 
@@ -22,6 +23,40 @@ EVERY_KIND_OF_PAGE = [
     "changes/",
     "handouts/",
 ]
+
+
+# Where a line begins with one of the letters `never`, as `まで|。`: the letter's box stands below that before it.
+LINES = """never => {
+  const found = [];
+  const range = document.createRange();
+  const box = ([node, at]) => {
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return range.getBoundingClientRect();
+  };
+  const texts = document.createTreeWalker(document.querySelector("article"), NodeFilter.SHOW_TEXT);
+  let before = null;
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    if (!node.parentElement.checkVisibility()) continue;
+    [...node.data].forEach((letter, at) => {
+      if (before && never.includes(letter)) {
+        const [left, right] = [box(before), box([node, at])];
+        if (right.top > left.bottom - 4 && right.left < left.left) found.push(node.data.slice(at - 9, at + 9));
+      }
+      if (letter.trim()) before = [node, at];
+    });
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("path", ["", "ipg/3.4/", "ipg/3.5/", "charts/loops/", "charts/regular/"])
+def test_no_line_begins_with_what_closes_one(phone, path):
+    """Between phrases as in running text, in drawings, and behind the mark of citations."""
+    phone.goto(path)
+    phone.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
+    assert phone.evaluate(LINES, NOT_FIRST) == []
 
 
 def test_the_language_switch_stays_on_the_clause(desk):
