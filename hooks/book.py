@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -16,7 +17,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
 
 from judgebook import checks
-from judgebook.site import covers, offline
+from judgebook.site import covers, finish, modules, offline
 from judgebook.site.site import Settings, site
 from judgebook.source import report
 from judgebook.source.terminal import spoken
@@ -81,9 +82,10 @@ def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
-    """Templates know the editions and the worker."""
+    """Templates know the editions, the worker and which modules a script imports."""
     env.globals["books"], env.globals["cover"] = site.context.library.editions.books, covers.path
     env.globals["book_problems"] = site.problems  # while a person is editing: a build with problems ends
+    env.globals["imported"] = partial(modules.imported, site.settings.root / finish.OWN_SCRIPTS)
     env.globals["offline_worker"] = None if site.serving else offline.WORKER
 
 

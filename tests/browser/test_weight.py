@@ -1,11 +1,19 @@
 """What the first visit to a page costs: bytes, requests, and what moves while it arrives."""
 
 import gzip
+import posixpath
+import re
+import threading
+import time
+from functools import partial
 from pathlib import Path
+from typing import BinaryIO
 from urllib.parse import unquote, urlsplit
 
 import pytest
 from selectolax.lexbor import LexborHTMLParser
+
+from tests import serving
 
 BUDGET = 90_000  # bytes, compressed as hosts do it
 REQUESTS = 10
@@ -78,6 +86,40 @@ def test_what_brings_everything_along(browser, address, site, path, most):
 def test_every_page_stays_within_the_budget(browser, address, site, width):
     for path in pages_to_read(site):
         check(browser, address, site, path, width)
+
+
+@pytest.mark.parametrize("tool", ["assist", "planner", "practice"])
+def test_a_tool_waits_for_nothing_in_turn(browser, address, site, tool):
+    """Whatever its scripts import stands in its head, and each is asked for once: far away, every turn is a second."""
+    page = LexborHTMLParser((site / tool / "index.html").read_text("utf-8"))
+    links = page.css("link[rel=modulepreload], link[rel=preload]")
+    named = {posixpath.normpath(f"{tool}/{link.attributes['href']}") for link in links}
+    asked, _ = visit(browser, address, f"{tool}/")
+    paths = [urlsplit(url).path.split(f"/{site.name}/", 1)[1] for url in asked]
+    assert {path: paths.count(path) for path in named} == dict.fromkeys(named, 1)
+    modules = re.compile(rf"assets/({tool}(/.+)?|apps|dom|dialogs|triage|answers|walk|reach|show)\.js")
+    assert [path for path in paths if modules.fullmatch(path) and path not in named] == []
+    assert "api/assist.ja.json" in named
+
+
+def test_a_chart_that_arrives_in_pieces_pushes_nothing_down(browser, site):
+    """Where there is room the diagram stands above the list, though it comes after it: the list waits for it."""
+
+    class Slow(serving.Handler):
+        def copyfile(self, source: BinaryIO, outputfile: BinaryIO) -> None:
+            while piece := source.read(4000):
+                outputfile.write(piece)
+                time.sleep(0.05 if self.path.endswith("/") else 0)
+
+    server = serving.Server(("127.0.0.1", 0), partial(Slow, directory=str(site.parent)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        host = f"http://127.0.0.1:{server.server_port}/{site.name}/"
+        _, shifts = visit(browser, host, "charts/shortcut-defaults/", 1280)
+        assert sum(value for value, _ in shifts) < 0.002, shifts
+    finally:
+        server.shutdown()
+        server.server_close()
 
 
 def test_the_text_is_there_before_any_script(browser, address):
