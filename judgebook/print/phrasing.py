@@ -13,7 +13,8 @@ LONGEST = 13  # characters; what is longer may be broken as in running text
 def phrased(nodes: list[Node]) -> list[Node]:
     """The nodes with each phrase of their words as a node `w`, which the templates keep on one line.
 
-    Punctuation around it stays outside: Typst keeps it with what stands before or behind it, and gives it its width.
+    Punctuation around it stays outside: Typst keeps it with what stands before or behind it, and gives it its width. It
+    would begin a line with ・, which stays inside.
     """
     result: list[Node] = []
     for node in nodes:

@@ -13,13 +13,13 @@ BREAK = "\u200b"  # a place to break, in texts that hold no elements
 KANA = "\u3041-\u30ff\uff66-\uff9f"
 KANJI = "\u3005\u3400-\u9fff"
 PREFIXES = ("非", "未", "不", "再", "同")  # the model takes 非公開 apart
-CLOSING = ")）]］}｝〕】》」』〉”’、。，．・：；？！…"
-NOT_FIRST = CLOSING + "々ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;!?%％"  # no line begins with one
+CLOSING = ")）]］}｝〕】》」』〉”’、。，．？！"
+JOINING = "・：；…"  # a phrase may begin right behind one
+NOT_FIRST = CLOSING + JOINING + "々ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;!?%％"  # no line begins with one
 OPENING = "(（[［{｛〔【《「『〈“‘"  # no line ends with one
-_JOINING = "・：；…"  # a phrase may begin right behind one
 _PUNCTUATION = (  # at breaks of the model, in this order
     (re.compile(f"([{re.escape(OPENING)}]+){BREAK}"), rf"{BREAK}\1"),
-    (re.compile(f"{BREAK}([{_JOINING}]+)"), rf"\1{BREAK}"),
+    (re.compile(f"{BREAK}([{JOINING}]+)"), rf"\1{BREAK}"),
     (re.compile(f"{BREAK}(?=[{re.escape(NOT_FIRST)}]|$)"), ""),
 )
 _GAP = re.compile(r"\{[^{}]*\}")

@@ -26,6 +26,11 @@ def test_phrases_say_the_same_and_keep_punctuation_outside(text):
             assert node["c"][0][0] not in CLOSING and node["c"][0][-1] not in OPENING + CLOSING
 
 
+def test_a_middle_dot_stays_with_the_phrase_before_it():
+    """Typst would begin a line with it, as with no full stop."""
+    assert [node["c"] for node in phrased(["一部が動いた・知られた"])] == [["一部が"], ["動いた・"], ["知られた"]]
+
+
 def test_no_page_of_the_book_lacks_what_is_made_of_data(book):
     pages = [source for part in book.printed.book.parts for source in part.pages]
     blocks = [block for source in pages for block in book.page(source, "ja").blocks if block.kind == "generated"]
