@@ -9,13 +9,14 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from judgebook.model.languages import LANGUAGES
 
 from . import ownership
-from .language_builds import QUIET, LanguageBuilds, spreading
+from .language_builds import QUIET, LanguageBuilds, get_ready, spreading
 from .messages import say
 from .places import ROOT
 from .processes import running
@@ -115,7 +116,7 @@ class Build:
 
         if self.handouts or not self.printing:
             return self.handouts
-        if printing.run(self.place / HANDOUTS, book=book, jobs=self.jobs):
+        if printing.run(self.place / HANDOUTS, book=book, jobs=self.jobs, meanwhile=partial(get_ready, book)):
             raise BuildFailed
         return self.place / HANDOUTS
 

@@ -69,6 +69,21 @@ def aside(work: Callable[[], None]) -> None:
         work()
 
 
+def get_ready(book: Library) -> None:
+    """What the builds of all languages share: else each of them would find it, and hold it for itself."""
+    from judgebook.model.frame import frame
+    from judgebook.staleness.translation_units import units
+
+    if FORKS:
+        for name in IMPORTED:
+            import_module(name)
+        if Cache.of_environment().folder:  # by what each of them finds what is kept
+            fingerprint()
+            book.derived(frame)
+        for unit in units(book).values():  # which each of them compares
+            _ = unit.standing
+
+
 class LanguageBuilds:
     """The processes that build the pages of one language each; none is left when the block ends."""
 
@@ -104,18 +119,9 @@ class LanguageBuilds:
 
     def start(self, jobs: int) -> None:
         """Let the first `jobs` of them run, but for the one that is left to this process."""
-        from judgebook.model.frame import frame
-        from judgebook.staleness.translation_units import units
-
+        get_ready(self._book)
         if FORKS:
             self._here = self._waiting.pop(0).name
-            for name in IMPORTED:
-                import_module(name)
-            if Cache.of_environment().folder:  # by what each of them finds what is kept
-                fingerprint()
-                self._book.derived(frame)
-            for unit in units(self._book).values():  # which each of them compares, and would hold for itself
-                _ = unit.standing
         gc.freeze()  # what was read stays shared: nobody looks through it for garbage
         self._jobs = max(jobs, 1)
         self._next()

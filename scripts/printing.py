@@ -71,21 +71,29 @@ def run(
     languages: Sequence[str] = LANGUAGES,
     book: Library | None = None,
     jobs: int = 1,
+    meanwhile: Callable[[], None] = lambda: None,
 ) -> int:
     """Print the handouts (all, without names), `jobs` at a time; the number of problems, which are printed.
 
-    book: the checked sources, where they were read already.
+    book: the checked sources, where they were read already; meanwhile: what is done while Typst works.
     """
     book = book or read()
     if book is None:
         return 1
-    problems = _print(book, folder, names, languages, jobs)
+    problems = _print(book, folder, names, languages, jobs, meanwhile)
     for problem in problems:
         say(problem.report(messages.language()))
     return len(problems)
 
 
-def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequence[str], jobs: int) -> list[Problem]:
+def _print(
+    book: Library,
+    folder: Path,
+    names: Sequence[str],
+    languages: Sequence[str],
+    jobs: int,
+    meanwhile: Callable[[], None],
+) -> list[Problem]:
     from judgebook.print import address, catalog, printed_files
     from judgebook.site import preloaded
 
@@ -110,6 +118,8 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
         with spreading(jobs) as spread:
             made = spread(_print_job, works)
             prints = [pool.submit(_timed, partial(catalog.printed, book, job, typesetter)) for job in made]
+        meanwhile()
+        cache.clean()
         for (handout, language), work in zip(works, prints, strict=True):
             (printed, faults), seconds = work.result()
             problems += [fault for fault in faults if fault not in problems]
@@ -121,7 +131,6 @@ def _print(book: Library, folder: Path, names: Sequence[str], languages: Sequenc
             else:
                 name = f"{count} {handout}.{language}"
                 say(f"{name}  not made; see below", f"{name}  作れませんでした。下を見てください")
-    cache.clean()
     return problems
 
 

@@ -28,6 +28,8 @@ class TypstProcesses:
         self._places = BoundedSemaphore(jobs)
 
     def __enter__(self) -> TypstProcesses:
+        if START == "forkserver":
+            forkserver.ensure_running()  # it imports while others put together what is printed
         return self
 
     def __exit__(self, *error: object) -> None:
