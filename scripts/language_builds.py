@@ -61,12 +61,21 @@ def sharing() -> AbstractContextManager[Callable[..., Iterable[Any]]]:
     return spreading(cores() if FORKS else 1)
 
 
-def aside(work: Callable[[], None]) -> None:
-    """Do it in a process of its own, where that knows what this one knows. The command ends after it."""
+def aside(work: Callable[[], None], needed: bool = True) -> None:
+    """Do it in a process of its own, where that knows what this one knows. The command ends after it.
+
+    needed: it is done in any case; else only where it keeps nobody waiting, and it ends with the command.
+    """
     if FORKS:
-        CONTEXT.Process(target=work).start()
-    else:
+        CONTEXT.Process(target=_uninterrupted, args=(work,), daemon=not needed).start()
+    elif needed:
         work()
+
+
+def _uninterrupted(work: Callable[[], None]) -> None:
+    """In a process of its own: Ctrl-C is for the command, which ends this one or waits for it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    work()
 
 
 def get_ready(book: Library) -> None:

@@ -56,9 +56,12 @@ def read() -> Library | None:
     """The checked sources; None where there are problems, which are printed."""
     from judgebook import checks
     from judgebook.model import library
+    from judgebook.site import ahead
 
     cache_folder.cache()
     book = library.load(ROOT, aside)
+    if ahead.wanted():
+        aside(partial(ahead.make, book), needed=False)
     problems = checks.run(book, sharing)
     for problem in problems:
         say(problem.report(messages.language()))

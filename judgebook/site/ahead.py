@@ -1,0 +1,40 @@
+"""What a first build waits for longest, made while its sources are checked, when another processor has nothing to do.
+
+Drawings and the rules of style sheets are kept by what they are made of alone, so the build finds them and nothing else
+changes: what cannot be made here is told where it is wanted.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
+
+from ..drawings import charts
+from ..model.languages import LANGUAGES
+from ..model.library import Library
+from ..source.cache import Cache
+from . import styles
+
+
+def wanted() -> bool:
+    """Whether there is a cache, and no drawing of a chart in it yet."""
+    folder = Cache.of_environment().folder
+    return folder is not None and not (folder / charts.LIGHT).exists()
+
+
+def make(library: Library) -> None:
+    """Draw the charts and read the style sheets, for the cache."""
+    for chart in library.charts.values():
+        for language in LANGUAGES:
+            with suppress(Exception):  # nobody has looked at it yet
+                charts.svg(chart, library, language)
+    for sheet in _sheets(library.root):
+        with suppress(OSError, ValueError):
+            styles.rules(sheet.read_text("utf-8"), Cache.of_environment())
+
+
+def _sheets(root: Path) -> list[Path]:
+    theme = find_spec("material")
+    theirs = Path(theme.origin).parent / "templates/assets/stylesheets" if theme and theme.origin else root / "nowhere"
+    return [*theirs.glob("*.css"), *(root / "overrides/assets").rglob("*.css")]

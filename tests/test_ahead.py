@@ -1,0 +1,43 @@
+"""What a first build makes ahead is what it finds when it comes to it."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from judgebook.drawings import charts
+from judgebook.model.languages import LANGUAGES
+from judgebook.model.library import Library
+from judgebook.site import ahead, stylesheet
+
+pytestmark = pytest.mark.skipif(not charts.merman, reason="nothing is drawn on this machine")
+
+
+def test_nothing_is_drawn_or_read_again(book: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGEBOOK_CACHE", "")
+    assert not ahead.wanted(), "where nothing is kept"
+    drawn = [charts.svg(chart, book, language) for chart in book.charts.values() for language in LANGUAGES]
+    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path))
+    assert ahead.wanted()
+    ahead.make(book)
+    assert not ahead.wanted()
+
+    def again(*given: object) -> None:
+        raise AssertionError("this was made ahead")
+
+    monkeypatch.setattr(charts, "_drawing", again)
+    monkeypatch.setattr(stylesheet, "read", again)
+    assert drawn == [charts.svg(chart, book, language) for chart in book.charts.values() for language in LANGUAGES]
+    ahead.make(book)
+
+
+def test_a_chart_that_cannot_be_drawn_is_left_to_the_build(
+    book: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has checked it yet."""
+    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path))
+    first, second = list(book.charts.values())[:2]
+    broken = first.model_copy(update={"nodes": (first.nodes[0].model_copy(update={"cites": ()}),)})
+    part = replace(book, charts={first.id: broken, second.id: second})
+    ahead.make(part)
+    assert (tmp_path / charts.LIGHT).exists()
