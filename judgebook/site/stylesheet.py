@@ -10,7 +10,7 @@ from typing import Any
 import tinycss2
 from tinycss2.ast import AtRule, Node, QualifiedRule
 
-NESTING = {"media", "supports", "layer"}  # at-rules that hold rules
+NESTING = {"media", "supports", "layer", "container"}  # at-rules that hold rules
 ATTRIBUTE = re.compile(r'\s(?:class|id|data-[\w-]+|dir|name|type|role)="([^"]*)"')
 SCRIPT_WORD = re.compile(r"-{0,2}[A-Za-z][\w-]{2,}")  # shorter ones are a minifier's names of variables
 VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")

@@ -143,6 +143,20 @@ def test_at_400_percent_nothing_goes_sideways(browser, address, path):
     assert stuck == []
 
 
+TWICE = "e => { e.style.fontSize = `${parseFloat(getComputedStyle(e).fontSize) * 2}px` }"
+
+
+def test_with_text_of_twice_the_size_nothing_goes_sideways_or_over_another(phone):
+    phone.goto("en/ipg/2.2/")
+    phone.locator("html").evaluate(TWICE)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    meta = phone.locator("#ex-a .meta")
+    summary, show = meta.locator("summary").bounding_box(), meta.locator(".show").bounding_box()
+    assert show["y"] >= summary["y"] + summary["height"] - 1
+    following = phone.locator(".md-footer__title .md-ellipsis").last
+    assert following.evaluate("e => e.scrollWidth <= e.clientWidth"), "the name is told to its end"
+
+
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("width", [320, 390, 1280])
 def test_no_page_goes_sideways(browser, address, site, width):
