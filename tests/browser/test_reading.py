@@ -191,6 +191,11 @@ def test_a_page_is_printed_without_the_furniture(browser, address):
     assert page.locator("#rem-1").is_visible()
     assert page.locator("#rem-1 .body p").first.evaluate(LUMINANCE)[1] > 0.9, "white paper from the dark scheme too"
     assert len(page.pdf()) > 10_000
+    page.goto("ipg/2.2/")
+    judge = "e => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor]"
+    assert page.locator(".speaker-j").first.evaluate(judge) == ["rgb(0, 0, 0)", "rgba(0, 0, 0, 0)"], "J can be read"
+    editions = page.locator(".md-copyright .book-reading")
+    assert editions.evaluate("e => getComputedStyle(e).color") == "rgb(51, 51, 51)"
     context.close()
 
 
