@@ -51,7 +51,9 @@ class Citations:
             mark = self._mark(run, parts[start:end])
             rest = closing[1:].lstrip(NOT_FIRST)
             mark[-1].tail = closing[1 : len(closing) - len(rest)]  # stays on the line of the mark
-            parts[start - 1 :] = [opening[:-1].rstrip(" "), mark, rest]
+            before = opening[:-1].rstrip(" ")
+            mark[-1].text = opening[len(before) :]  # with the blank, which the mark does without
+            parts[start - 1 :] = [before, mark, rest]
 
     def _mark(self, run: Sequence[Element], inside: Sequence[Part]) -> Element:
         mark = Element("span", {"class": "cites"})
@@ -59,7 +61,6 @@ class Citations:
         button = SubElement(mark, "button", {"aria-label": f"{shown} {self._name}"})
         button.text = shown
         box = SubElement(mark, "span", {"popover": ""})
-        box.text = "("
         last: Element | None = None
         for part in inside:
             if isinstance(part, Element):

@@ -60,6 +60,8 @@ def test_without_scripts_everything_is_there(browser, address):
     assert page.locator("[id='def-3.a1']").is_visible()
     assert page.locator("#key li").last.is_visible()
     assert page.locator("#key .cites a").first.is_visible(), "citations stand in the text"
+    page.goto("en/ipg/2.2/#rem-1.a1")
+    assert "position (IPG 1.3 p1, IPG 1.3 p2)." in page.locator("[id='rem-1.a1']").inner_text()
     context.close()
 
 
