@@ -28,7 +28,7 @@ PAGE = '<body dir="ltr"><p class="clause rule" id="rem-5" data-scheme="slate" st
             "@container (width<9em){p{top:0}a{top:0}}",
         ),
         ("@page card { margin: 6mm !important; }", "@page card{margin:6mm!important}"),
-        ("@keyframes in { 0% { top: 0 } to { top: 1px } }", "@keyframes in{0% { top: 0 };to { top: 1px }}"),
+        ("@keyframes in { 0% { top: 0 } to { top: 1px } }", "@keyframes in{0% { top: 0 }to { top: 1px }}"),
         ("/* a note */ p /* another */ { top: calc(1px + 2px) }", "p{top:calc(1px + 2px)}"),
         (
             ":root { --used: 1px; --gone: url('data:;a}b') } p { top: var(--used) }",

@@ -111,15 +111,15 @@ def _value(content: list[Node]) -> str | None:
 
 
 def _declarations(content: list[Node]) -> str:
-    parts = []
+    parts = []  # a rule inside a rule ends by itself
     for one in tinycss2.parse_blocks_contents(content, True, True):
         if one.type == "declaration":
-            parts.append(f"{one.name}:{_text(one.value)}{'!important' if one.important else ''}")
+            parts.append(f"{one.name}:{_text(one.value)}{'!important' if one.important else ''};")
         elif one.type == "error":
             raise ValueError(f"line {one.source_line} of the style sheets: {one.message}")
-        else:  # a rule inside a rule
+        else:
             parts.append(str(one.serialize()))
-    return ";".join(parts)
+    return "".join(parts).removesuffix(";")
 
 
 def _text(tokens: list[Node]) -> str:
