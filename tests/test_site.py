@@ -76,6 +76,7 @@ def test_no_rule_of_our_own_style_sheets_is_lost(site):
         "official-source",
         "official-text",
         "official-note",
+        "has-official",
         "stale",
     }  # official texts are imported
     assert names((ROOT / "overrides/assets").glob("*.css")) - names(site.rglob("*.css")) <= drafts | texts
