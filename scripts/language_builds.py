@@ -61,15 +61,26 @@ def sharing() -> AbstractContextManager[Callable[..., Iterable[Any]]]:
     return spreading(cores() if FORKS else 1)
 
 
-def aside(work: Callable[[], None], needed: bool = True) -> None:
-    """Do it in a process of its own, where that knows what this one knows. The command ends after it.
-
-    needed: it is done in any case; else only where it keeps nobody waiting, and it ends with the command.
-    """
+def aside(work: Callable[[], None]) -> None:
+    """Do it in a process of its own, where that knows what this one knows. The command ends after it."""
     if FORKS:
-        CONTEXT.Process(target=_uninterrupted, args=(work,), daemon=not needed).start()
-    elif needed:
+        CONTEXT.Process(target=_uninterrupted, args=(work,)).start()
+    else:
         work()
+
+
+@contextmanager
+def meanwhile(work: Callable[[Callable[[], bool]], None]) -> Iterator[None]:
+    """Work in a process of its own as long as the block runs; it asks whether that is over, and stops then."""
+    if not FORKS:
+        yield
+        return
+    over = CONTEXT.Event()
+    CONTEXT.Process(target=_uninterrupted, args=(partial(work, over.is_set),), daemon=True).start()
+    try:
+        yield
+    finally:
+        over.set()
 
 
 def _uninterrupted(work: Callable[[], None]) -> None:

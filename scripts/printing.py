@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 from judgebook.model.languages import LANGUAGES
 
 from . import cache_folder, messages, typefaces
-from .language_builds import aside, sharing, spreading
+from .language_builds import aside, meanwhile, sharing, spreading
 from .messages import Failure, say
 from .places import ROOT
 from .settings import address
@@ -60,9 +61,8 @@ def read() -> Library | None:
 
     cache_folder.cache()
     book = library.load(ROOT, aside)
-    if ahead.wanted():
-        aside(partial(ahead.make, book), needed=False)
-    problems = checks.run(book, sharing)
+    with meanwhile(partial(ahead.make, book)) if ahead.wanted() else nullcontext():
+        problems = checks.run(book, sharing)
     for problem in problems:
         say(problem.report(messages.language()))
     return None if problems else book

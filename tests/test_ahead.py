@@ -41,3 +41,11 @@ def test_a_chart_that_cannot_be_drawn_is_left_to_the_build(
     part = replace(book, charts={first.id: broken, second.id: second})
     ahead.make(part)
     assert (tmp_path / charts.LIGHT).exists()
+
+
+def test_it_stops_when_the_pages_begin(book: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a large book two processes would draw the same, and a third hold it."""
+    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path))
+    answers = iter([False, True])
+    ahead.make(book, lambda: next(answers))
+    assert len([*(tmp_path / charts.LIGHT).glob("*/*")]) == 1

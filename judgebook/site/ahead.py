@@ -6,6 +6,7 @@ changes: what cannot be made here is told where it is wanted.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,13 +24,17 @@ def wanted() -> bool:
     return folder is not None and not (folder / charts.LIGHT).exists()
 
 
-def make(library: Library) -> None:
-    """Draw the charts and read the style sheets, for the cache."""
+def make(library: Library, over: Callable[[], bool] = lambda: False) -> None:
+    """Draw the charts and read the style sheets, for the cache. over: whether the pages begin, which do so themselves."""
     for chart in library.charts.values():
         for language in LANGUAGES:
+            if over():
+                return
             with suppress(Exception):  # nobody has looked at it yet
                 charts.svg(chart, library, language)
     for sheet in _sheets(library.root):
+        if over():
+            return
         with suppress(OSError, ValueError):
             styles.rules(sheet.read_text("utf-8"), Cache.of_environment())
 
