@@ -34,4 +34,3 @@ def shared(library: Library, site_url: str) -> Iterator[tuple[str, str | Iterato
     yield from framed(library, f"feeds {site_url}", lambda: feed.files(library, site_url)).items()
     yield from plain_texts.files(library, site_url).items()
     yield from sitemap.files(library, site_url).items()
-

@@ -6,9 +6,8 @@ import posixpath
 import re
 from pathlib import Path
 
-IMPORT = re.compile(
-    r"""^import\b[^"'();]*["'](\.[^"']+)["']""", re.MULTILINE
-)  # at once, not `import(…)` when it is needed
+# at once; `import(…)` waits until it is needed
+IMPORT = re.compile(r"""^import\b[^"'();]*["'](\.[^"']+)["']""", re.MULTILINE)
 
 
 def imported(folder: Path, script: str) -> list[str]:
