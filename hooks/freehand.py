@@ -21,9 +21,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Choose the fence by whether the script is there, and the one that is pinned."""
     plugin: Any = config.plugins["mermaid2"]
     plugin._javascript = plugin.config["javascript"]  # it would look for the file in docs/, where nothing is installed
-    root = Path(config.config_file_path).parent
-    site.script = pinned.read(root, pinned.FREEHAND, root / pinned.INSTALLED)
-    fence = drawn_or_in_browser if site.script else drawn_or_as_text
+    fence = drawn_or_in_browser if _script(config) else drawn_or_as_text
     fences = [{"name": "mermaid", "class": "mermaid", "format": fence}]
     config.mdx_configs.setdefault("pymdownx.superfences", {})["custom_fences"] = fences
     return config
@@ -31,10 +29,16 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Put the script into a site that needs it."""
-    if site.diagrams and site.script:
+    if site.diagrams and (script := _script(config)):  # megabytes, which no build holds that has no use for them
         target = Path(config.site_dir, config.plugins["mermaid2"].config["javascript"])
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(site.script)
+        target.write_bytes(script)
+
+
+def _script(config: MkDocsConfig) -> bytes | None:
+    """What draws free-hand diagrams in the browser, where it is installed."""
+    root = Path(config.config_file_path).parent
+    return pinned.read(root, pinned.FREEHAND, root / pinned.INSTALLED)
 
 
 def drawn_or_in_browser(source: str, *others: Any, **options: Any) -> str:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from judgebook.model.languages import LANGUAGES
 
 from . import ownership
-from .language_builds import QUIET, LanguageBuilds, get_ready, spreading
+from .language_builds import QUIET, LanguageBuilds, get_ready, sharing
 from .messages import say
 from .places import ROOT
 from .processes import running
@@ -128,8 +128,8 @@ class Build:
             yield languages
 
     def spread(self) -> AbstractContextManager[Callable[..., Iterable[Any]]]:
-        """Work on many files goes to as many processes."""
-        return spreading(self.jobs)
+        """Work on many files is shared with other processes."""
+        return sharing(self.jobs)
 
     @property
     def _folders(self) -> dict[str, Path]:

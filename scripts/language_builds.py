@@ -15,7 +15,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from importlib import import_module
@@ -56,9 +56,29 @@ def spreading(jobs: int) -> Iterator[Callable[..., Iterable[Any]]]:
         yield pool.map
 
 
-def sharing() -> AbstractContextManager[Callable[..., Iterable[Any]]]:
+@contextmanager
+def sharing(jobs: int) -> Iterator[Callable[..., Iterable[Any]]]:
+    """The same, this process among them: asked for the results, it does what no other has begun.
+
+    If it only waited, it would hold the book once more.
+    """
+    if jobs < 2:
+        yield map
+        return
+    with ProcessPoolExecutor(jobs - 1, mp_context=CONTEXT) as pool:
+        yield lambda work, several: _together([(pool.submit(work, one), work, one) for one in several])
+
+
+def knowing() -> AbstractContextManager[Callable[..., Iterable[Any]]]:
     """The same over as many as there are processors, where they know what this process knows; else over it alone."""
-    return spreading(cores() if FORKS else 1)
+    return sharing(cores() if FORKS else 1)
+
+
+def _together(begun: list[tuple[Future[Any], Callable[[Any], Any], Any]]) -> Iterator[Any]:
+    """The results in their order, when they are asked for."""
+    here = {future: work(one) for future, work, one in reversed(begun) if future.cancel()}
+    for future, _, _ in begun:
+        yield here[future] if future in here else future.result()
 
 
 def aside(work: Callable[[], None]) -> None:
@@ -71,12 +91,13 @@ def aside(work: Callable[[], None]) -> None:
 
 @contextmanager
 def meanwhile(work: Callable[[Callable[[], bool]], None]) -> Iterator[None]:
-    """Work in a process of its own as long as the block runs; it asks whether that is over, and stops then."""
+    """Work in a process of its own while the block runs; it asks whether that is over. The command ends after it."""
     if not FORKS:
+        work(lambda: True)
         yield
         return
     over = CONTEXT.Event()
-    CONTEXT.Process(target=_uninterrupted, args=(partial(work, over.is_set),), daemon=True).start()
+    CONTEXT.Process(target=_uninterrupted, args=(partial(work, over.is_set),)).start()
     try:
         yield
     finally:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from judgebook.model.languages import LANGUAGES
 
 from . import cache_folder, messages, typefaces
-from .language_builds import aside, meanwhile, sharing, spreading
+from .language_builds import knowing, meanwhile, spreading
 from .messages import Failure, say
 from .places import ROOT
 from .settings import address
@@ -60,9 +60,17 @@ def read() -> Library | None:
     from judgebook.site import ahead
 
     cache_folder.cache()
-    book = library.load(ROOT, aside)
-    with meanwhile(partial(ahead.make, book)) if ahead.wanted() else nullcontext():
-        problems = checks.run(book, sharing)
+    kept: list[Callable[[], None]] = []  # what nobody waits for, in one process: each one holds the book once more
+    book = library.load(ROOT, kept.append)
+
+    def work(over: Callable[[], bool]) -> None:
+        for keep in kept:
+            keep()
+        if ahead.wanted():
+            ahead.make(book, over)
+
+    with meanwhile(work) if kept or ahead.wanted() else nullcontext():
+        problems = checks.run(book, knowing)
     for problem in problems:
         say(problem.report(messages.language()))
     return None if problems else book

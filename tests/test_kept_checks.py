@@ -16,7 +16,7 @@ from judgebook.checks import kept
 from judgebook.checks.sources import Sources
 from judgebook.model import library
 from judgebook.source import understood
-from scripts.language_builds import spreading
+from scripts.language_builds import sharing
 from tests.building import ROOT
 from tests.test_checks import SMALL, broken
 from tests.test_kept_pages import EDITS as GOOD
@@ -196,7 +196,7 @@ def test_processes_that_share_the_files_find_the_same(
 
     @contextmanager
     def hands() -> Iterator[Callable[..., Iterable[object]]]:
-        with spreading(2) as spread:
+        with sharing(2) as spread:
             yield lambda *work: shared.append(work) or spread(*work)
 
     by_one = checks.run(book, hands)

@@ -27,7 +27,7 @@ KIND = "faultless"
 Faultless = dict[str, tuple[str, frozenset[bytes]]]  # by check: all else that it read, and digests of the files
 Hands = Callable[[], AbstractContextManager[Callable[..., Iterable[Any]]]]  # `map`, or that of a pool of processes
 MANY = 1000  # looks at a file that are worth handing to other processes
-SHARES = [slice(first, None, 8) for first in range(8)]  # of the files, for one process after the other
+SHARES = [slice(first, None, 32) for first in range(32)]  # of the files, for one process after the other
 
 _last: Faultless = {}  # of the last run in this process
 _tasks: list[Task] = []  # of the run that goes on, for the processes that it forks

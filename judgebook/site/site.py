@@ -64,7 +64,7 @@ class Site:
     builds: the builder's own name for the build that the sources were read for;
     menus: by language, what gives its menu once its pages were read;
     written: the pages that were made before of the same inputs;
-    script: what draws free-hand diagrams, where it is installed; diagrams: whether a page needs it.
+    diagrams: whether a page needs the script that draws free-hand diagrams.
     """
 
     def __init__(self) -> None:
@@ -74,7 +74,6 @@ class Site:
         self.shown = ShownPages()
         self.builds: object = None
         self.menus: dict[str, Callable[[], tuple[menu.Entry, ...]]] = {}
-        self.script: bytes | None = None
         self.diagrams = False
         self.settings = Settings(Path())
         self.scripts = ThemeScripts(lambda base: ())

@@ -24,7 +24,7 @@ STANDINGS: tuple[Standing, ...] = ("stale", "untranslated", "unconfirmed", "curr
 PROSE = "page:"  # begins the id of what a page says outside its clauses: page:ipg/2.3.md
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class LanguageVersion:
     """A unit in one language: the page that holds it, the line it begins on (1-based), and its text."""
 
@@ -37,7 +37,7 @@ class LanguageVersion:
         """The language it is written in."""
         return self.page.language
 
-    @cached_property
+    @property
     def state(self) -> str:
         """The state of its text."""
         return state(self.text)

@@ -47,12 +47,12 @@ def run(args: argparse.Namespace) -> int:
     from judgebook.model import library
     from judgebook.source import report
 
-    from ..language_builds import aside, sharing
+    from ..language_builds import aside, knowing
 
     language = args.lang or messages.language()
     sources = CheckedSources(ROOT)
     book = library.load(ROOT, aside)
-    found = checks.run(book, sharing)
+    found = checks.run(book, knowing)
     if not found:
         sources.keep()
     if args.prose:
