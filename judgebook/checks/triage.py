@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from ..model.entries import Node, TapTarget, Triage, TriageChoice
+from ..model.entries import GivenAnswer, Node, TapTarget, Triage, TriageChoice
 from ..model.front_door import destination, untaken
 from ..model.library import Library
 from ..model.resolver import Unresolved
@@ -95,13 +95,11 @@ def taps_lead_somewhere(library: Library) -> Iterator[Problem]:
         elif not _somewhere(library, goal):
             key = "until" if goal.until else "section"
             yield PLACE.at(goal.place(key), id=goal.until or goal.section or "")
-        if goal.chart is None and goal.given:
-            yield NO_CHART.at(goal.place("given"))
-        if goal.chart and not _chart(library, goal.chart):
-            yield CHART.at(goal.place("chart"), nearest(goal.chart, library.charts), id=goal.chart)
-    for choice in library.triage.regular.choices:
-        if choice.chart and not _chart(library, choice.chart):
-            yield CHART.at(choice.place("chart"), nearest(choice.chart, library.charts), id=choice.chart)
+    for one in library.triage.procedures():
+        if one.chart is None and one.given:
+            yield NO_CHART.at(one.place("given"))
+        if one.chart and not _chart(library, one.chart):
+            yield CHART.at(one.place("chart"), nearest(one.chart, library.charts), id=one.chart)
     yield from _sections(library, library.triage)
 
 
@@ -154,17 +152,17 @@ def given_answers_can_be_walked(library: Library) -> Iterator[Problem]:
     """
     nodes = ((chart.id, node) for chart in library.charts.values() for node in chart.nodes)
     questions = {f"{chart}/{node.id}": node for chart, node in nodes if node.kind == "question"}
-    for goal in library.triage.goals() if library.triage else ():
-        if goal.chart not in library.charts:
+    for leading in library.triage.procedures() if library.triage else ():
+        if leading.chart not in library.charts:
             continue  # another check says so
-        faults = list(_answers(questions, goal))
+        faults = list(_answers(questions, leading.given))
         yield from faults
-        if not faults and (number := untaken(library.charts, goal.chart, goal.given)) is not None:
-            yield TOGETHER.at(goal.given[number].place("at"), chart=goal.chart)
+        if not faults and (number := untaken(library.charts, leading.chart, leading.given)) is not None:
+            yield TOGETHER.at(leading.given[number].place("at"), chart=leading.chart)
 
 
-def _answers(questions: Mapping[str, Node], goal: TapTarget) -> Iterator[Problem]:
-    for one in goal.given:
+def _answers(questions: Mapping[str, Node], given: Sequence[GivenAnswer]) -> Iterator[Problem]:
+    for one in given:
         if one.at not in questions:
             yield QUESTION.at(one.place("at"), nearest(one.at, questions), at=one.at)
             continue

@@ -63,8 +63,7 @@ def place(chart: str) -> str:
 
 def charts(triage: Triage) -> set[str]:
     """The charts that a tap leads to."""
-    named = [*(goal.chart for goal in triage.goals()), *(one.chart for one in triage.regular.choices)]
-    return {one for one in named if one}
+    return {one.chart for one in triage.procedures() if one.chart}
 
 
 def untaken(charts: Mapping[str, Chart], start: str, given: Sequence[GivenAnswer]) -> int | None:

@@ -185,7 +185,7 @@ class _Writer:
             if one.mistake:
                 content.append(f'<p class="says">{self._text(regular.always)}</p>')
             if one.chart:
-                address = self._asked(one.chart, seen=f"{REGULAR}.{one.key}", rel=REGULAR)
+                address = self._asked(one.chart, one.given, f"{REGULAR}.{one.key}", REGULAR)
                 content.append(self._read(address, word("triage-answer")))
             content.append(self._official(one.part, one.section))
             yield self._screen(f"{REGULAR}-{one.key}", one.label, *content, back=REGULAR)

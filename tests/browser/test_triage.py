@@ -143,6 +143,19 @@ def test_the_level_is_remembered_on_the_device(desk):
     expect(desk.locator("#seen")).to_be_visible()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_mistake_made_again_and_again_at_regular(book, phone, language):
+    """Every first answer of the chart for Regular REL has a choice; this one has answered it, and asks on."""
+    phone.goto(f"{folder(language)}#regular")
+    phone.locator("#regular .pick[href='#regular-again']").tap()
+    phone.locator("#regular-again .read-on[href*='chart=regular&a=q-what.again']").tap()
+    question = phone.locator("[data-ready] h2.question")
+    expect(question).to_have_text(book.charts["regular"].node("q-told").label[language])
+    assert "&rel=regular" in phone.url
+    phone.locator("[data-do=back]").tap()
+    expect(phone.locator("#regular-again")).to_be_visible()
+
+
 def test_digits_choose(desk):
     desk.goto("en/")
     desk.keyboard.press("3")

@@ -133,13 +133,14 @@ class SideExit(Entry):
 class RegularChoice(TriageChoice):
     """A choice at Regular REL: `part` of Judging at Regular, or a section of the tournament rules, and what to do.
 
-    chart: the procedure that asks on from there; mistake: of a game or a deck, for which the general advice on mistakes
-    holds; open: what the documents leave to the judge.
+    chart, given: the procedure that asks on from there, as of a TapTarget; mistake: of a game or a deck, for which the
+    general advice on mistakes holds; open: what the documents leave to the judge.
     """
 
     mistake: bool = False
     part: Id | None = None
     chart: Id | None = None
+    given: tuple[GivenAnswer, ...] = ()
     section: Reference | None = None
     does: Text
     open: Text | None = None
@@ -185,6 +186,11 @@ class Triage(Entry):
         yield from (end.target for end in self.purpose.ends)
         if self.purpose.regular:
             yield self.purpose.regular.target
+
+    def procedures(self) -> Iterator[TapTarget | RegularChoice]:
+        """What may lead on to a chart: the goals, and the choices at Regular REL."""
+        yield from self.goals()
+        yield from self.regular.choices
 
     def names(self) -> dict[str, TriageChoice]:
         """What ties can name: `door.choice`, and `regular.choice`."""
