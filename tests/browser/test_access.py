@@ -157,6 +157,23 @@ def test_with_text_of_twice_the_size_nothing_goes_sideways_or_over_another(phone
     assert following.evaluate("e => e.scrollWidth <= e.clientWidth"), "the name is told to its end"
 
 
+@pytest.mark.parametrize("path", ["glossary/", "ipg/3.5/", "ipg/4.3/"])
+def test_with_text_of_twice_the_size_a_long_japanese_word_has_room(phone, path):
+    """A penalty has no blank where its line could break, and a name in the glossary is held together by its reading."""
+    phone.goto(path)
+    phone.locator("html").evaluate(TWICE)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_with_text_of_twice_the_size_the_levels_stand_one_below_the_other(phone):
+    phone.goto("en/")
+    levels = phone.locator(".level a")
+    assert levels.nth(0).bounding_box()["y"] == levels.nth(1).bounding_box()["y"]
+    phone.locator("html").evaluate(TWICE)
+    upper, lower = levels.nth(0).bounding_box(), levels.nth(1).bounding_box()
+    assert lower["y"] >= upper["y"] + upper["height"]
+
+
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("width", [320, 390, 1280])
 def test_no_page_goes_sideways(browser, address, site, width):
