@@ -102,24 +102,41 @@ def test_a_tool_waits_for_nothing_in_turn(browser, address, site, tool):
     assert "api/assist.ja.json" in named
 
 
-def test_a_chart_that_arrives_in_pieces_pushes_nothing_down(browser, site):
-    """Where there is room the diagram stands above the list, though it comes after it: the list waits for it."""
+class Slow(serving.Handler):
+    """Pages arrive in pieces, and scripts and data when the page has been read for a while."""
 
-    class Slow(serving.Handler):
-        def copyfile(self, source: BinaryIO, outputfile: BinaryIO) -> None:
-            while piece := source.read(4000):
-                outputfile.write(piece)
-                time.sleep(0.05 if self.path.endswith("/") else 0)
+    def copyfile(self, source: BinaryIO, outputfile: BinaryIO) -> None:
+        page = self.path.endswith("/")
+        time.sleep(0 if page else 0.3)
+        while piece := source.read(4000):
+            outputfile.write(piece)
+            time.sleep(0.05 if page else 0)
 
+
+@pytest.fixture(scope="module")
+def far_away(site):
+    """The address of the site on a slow host."""
     server = serving.Server(("127.0.0.1", 0), partial(Slow, directory=str(site.parent)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        host = f"http://127.0.0.1:{server.server_port}/{site.name}/"
-        _, shifts = visit(browser, host, "charts/shortcut-defaults/", 1280)
-        assert sum(value for value, _ in shifts) < 0.002, shifts
-    finally:
-        server.shutdown()
-        server.server_close()
+    yield f"http://127.0.0.1:{server.server_port}/{site.name}/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.mark.parametrize(
+    ("path", "width"),
+    [
+        (
+            "charts/shortcut-defaults/",
+            1280,
+        ),  # where there is room the diagram stands above its list, though it comes after it
+        ("en/infractions/", 1280),  # a table whose widest row comes late
+        ("assist/", 390),  # the introduction makes room for the assistant
+    ],
+)
+def test_what_arrives_in_pieces_pushes_nothing_down(browser, far_away, path, width):
+    _, shifts = visit(browser, far_away, path, width)
+    assert sum(value for value, _ in shifts) < 0.002, shifts
 
 
 def test_the_text_is_there_before_any_script(browser, address):
