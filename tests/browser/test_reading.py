@@ -199,6 +199,16 @@ def test_a_page_is_printed_without_the_furniture(browser, address):
     context.close()
 
 
+def test_on_paper_a_label_takes_room_from_the_first_line_alone(phone):
+    """The lines below it begin where the note begins."""
+    phone.emulate_media(media="print")
+    phone.goto("ipg/2.3/")
+    label = phone.locator("[id='def-2.a1'] > .annotation-label")
+    room = label.evaluate("e => e.offsetHeight + parseFloat(getComputedStyle(e).marginTop)")
+    line = label.evaluate("e => parseFloat(getComputedStyle(e.parentElement.querySelector('.body p')).lineHeight)")
+    assert room < line
+
+
 @pytest.mark.skipif(charts.merman is None, reason="merman has no wheel for this platform")
 @pytest.mark.parametrize("language", ["", "en/"])
 def test_a_free_hand_diagram_is_drawn(desk, language):
