@@ -11,7 +11,7 @@ import json
 import marshal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from ..source import snapshot
 from ..source.cache import Cache, digest, inputs
@@ -60,11 +60,16 @@ def _held(library: Library) -> str:
 
 
 def framed(library: Library, name: str, make: Callable[[], Made]) -> Made:
-    """What says no text of a page, as it was made before of the same frame: a value that JSON can say."""
+    """What says no text of a page, as it was made before of the same frame: a value for `marshal`."""
     cache = Cache.of_environment()
     if not (key := _key(library, cache)):
         return make()
-    made: Made = cache.made(WHOLE, inputs(key, name, library.derived(_held)), make)
+    whole = inputs(key, name, library.derived(_held))
+    if kept := cache.get(WHOLE, whole):
+        known: Made = marshal.loads(kept)
+        return known
+    made = make()
+    cache.put(WHOLE, whole, marshal.dumps(cast(Any, made)))  # not as JSON, which takes the room of a large text three times
     return made
 
 
