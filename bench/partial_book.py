@@ -19,7 +19,7 @@ from typing import Any
 from judgebook.checks.site import ASSISTANT, HOME, LISTS
 from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
-from judgebook.print.printed_book import ABOUT
+from judgebook.print.needs import ABOUT
 from scripts.messages import Failure
 
 from .bookfiles import edited, renamed

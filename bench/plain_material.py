@@ -9,7 +9,7 @@ from pathlib import Path
 from judgebook.drawings import charts
 from judgebook.model.library import Library
 from judgebook.model.page import Block, Page, Part
-from judgebook.pages import Context
+from judgebook.pages.context import Context
 from judgebook.pages.parts.generated import GENERATED
 from judgebook.pages.parts.page_content import Container, Made, RawHtml
 
@@ -60,7 +60,7 @@ def _part(part: Part, context: Context) -> Iterator[str]:
         chart = context.library.charts[part.ids[0]]
         yield f"\n```mermaid\n{charts.flowchart(chart, context.library, context.language)}\n```\n"
     elif part.kind == "generated":
-        yield from _flat(GENERATED[part.ids[0]].render(context))
+        yield from _flat(GENERATED[part.ids[0]](context))
     elif part.kind != "picture":
         yield f"{_anchor(part.ids[0])}\n\n{part.markdown}\n"
 

@@ -4,6 +4,8 @@ import ast
 import subprocess
 import sys
 
+from judgebook.pages.parts import anchors, generated
+from judgebook.print import content, needs
 from tests.building import ROOT
 
 
@@ -83,3 +85,9 @@ def test_a_way_back_would_be_seen(tmp_path):
 def test_hooks_are_thin():
     for path in (ROOT / "hooks").glob("*.py"):
         assert len(path.read_text("utf-8").splitlines()) <= 100, path
+
+
+def test_what_checks_know_by_name_is_made():
+    """They are spared the import of what makes it."""
+    assert list(anchors.ANCHORS) == list(generated.GENERATED)
+    assert list(needs.HANDOUTS) == list(content.CONTENT)

@@ -16,8 +16,9 @@ from judgebook import checks
 from judgebook.model import compared, library
 from judgebook.model.held import changes, names
 from judgebook.model.languages import LANGUAGES
-from judgebook.pages import Context, assist
+from judgebook.pages import assist
 from judgebook.pages.compose import Composer
+from judgebook.pages.context import Context
 from judgebook.pages.parts.generated import cards, current_editions, editions, glossary
 from judgebook.pages.parts.status import status
 from judgebook.pages.renderer import Renderer

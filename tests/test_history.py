@@ -16,7 +16,8 @@ from judgebook.official import history, tokenization
 from judgebook.official.drift.compared_editions import ComparedEdition
 from judgebook.official.drift.edition_sentence import EditionSentence
 from judgebook.official.matching import SentenceFeatures
-from judgebook.pages import Context, notices
+from judgebook.pages import notices
+from judgebook.pages.context import Context
 from judgebook.pages.timeline import timeline
 from judgebook.site import api, plain_texts
 from judgebook.staleness import stale

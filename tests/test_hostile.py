@@ -17,8 +17,8 @@ from judgebook import checks
 from judgebook.checks.safety import html, markdown, svg
 from judgebook.model import library
 from judgebook.model.parts import Line, Prose
-from judgebook.pages import Context
 from judgebook.pages.compose import Composer
+from judgebook.pages.context import Context
 from tests.building import ROOT
 from tests.cases import HARMLESS, HOSTILE, SMALL, read, reports
 

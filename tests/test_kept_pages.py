@@ -9,7 +9,7 @@ import shutil
 import pytest
 
 from judgebook.model import library
-from judgebook.pages import Context
+from judgebook.pages.context import Context
 from judgebook.pages.renderer import KIND, Renderer
 from judgebook.source.cache import Cache
 from tests.building import ROOT

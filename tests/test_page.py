@@ -9,8 +9,8 @@ import pytest
 from judgebook.checks.safety.markdown import EXTENSIONS
 from judgebook.model.blockreader import BlockReader
 from judgebook.model.page import Block, Heading, Line, Part
-from judgebook.pages import Context
 from judgebook.pages.compose import Composer
+from judgebook.pages.context import Context
 
 TEXT = """\
 # Title

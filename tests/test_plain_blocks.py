@@ -16,8 +16,9 @@ from markdown.preprocessors import Preprocessor
 
 from judgebook.model.library import Library
 from judgebook.model.page import Block
-from judgebook.pages import Context, plain_blocks, show
+from judgebook.pages import plain_blocks, show
 from judgebook.pages.compose import Composer
+from judgebook.pages.context import Context
 from judgebook.pages.markdown import Markdown
 from judgebook.text.plain import reading
 

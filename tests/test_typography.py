@@ -8,8 +8,8 @@ import pytest
 from bs4 import BeautifulSoup
 
 from judgebook.model.page import Line, Prose
-from judgebook.pages import Context
 from judgebook.pages.compose import Composer
+from judgebook.pages.context import Context
 from judgebook.text import mixed_language, phrases
 
 

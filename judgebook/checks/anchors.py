@@ -9,7 +9,7 @@ from ..drawings.charts import anchor as node_anchor
 from ..model.library import Library
 from ..model.page import Page
 from ..model.passages import CODE, MASK, mask
-from ..pages.parts.generated import GENERATED
+from ..pages.parts.anchors import ANCHORS
 from ..source.problem import Message, Problem
 from ..staleness.translation_units import lent
 from .check import check
@@ -38,8 +38,8 @@ def generated(library: Library, page: Page) -> Iterator[Anchor]:
     """Each id that a renderer brings to the page, at the block that it fills."""
     for block in page.blocks:
         names: list[str] = []
-        if block.kind == "generated" and block.ids[0] in GENERATED:
-            names = GENERATED[block.ids[0]].anchors(library)
+        if block.kind == "generated" and block.ids[0] in ANCHORS:
+            names = [*ANCHORS[block.ids[0]](library)]
         elif block.kind == "chart" and (chart := library.charts.get(block.ids[0])):
             names = [chart.id, f"{chart.id}-outline", *(node_anchor(chart, node) for node in chart.nodes)]
         elif block.kind == "picture":

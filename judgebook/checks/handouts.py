@@ -8,7 +8,7 @@ from ..model.handouts import Handout, sheet_of
 from ..model.held import RULINGS, SHEET, of_sorts
 from ..model.languages import LANGUAGES, UNPUBLISHED
 from ..model.library import Library
-from ..print.content import CONTENT, PAGES, PICTURES, SHEETS
+from ..print.needs import HANDOUTS, PAGES, PICTURES, SHEETS
 from ..source.datafile import Entry
 from ..source.positions import Step
 from ..source.problem import Message, Problem, nearest
@@ -46,8 +46,8 @@ def handouts(library: Library) -> Iterator[Problem]:
     seen: set[str] = set()
     books = [book.id for book in library.editions.books]
     for one in library.printed.handouts:
-        if one.id not in CONTENT:
-            yield KNOWN.at(one.place("id"), nearest(one.id, CONTENT), known=tuple(CONTENT), given=one.id)
+        if one.id not in HANDOUTS:
+            yield KNOWN.at(one.place("id"), nearest(one.id, HANDOUTS), known=HANDOUTS, given=one.id)
         elif one.id in seen:
             yield ONCE.at(one.place("id"), id=one.id)
         else:

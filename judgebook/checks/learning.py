@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from ..model.entries import Topic
 from ..model.library import Library
 from ..model.resolver import Unresolved
-from ..print.content import CONTENT
+from ..print.needs import HANDOUTS
 from ..source.problem import Message, Problem, nearest
 from .check import check
 
@@ -50,7 +50,7 @@ def topics(library: Library) -> Iterator[Problem]:
             [one.id for one in library.infractions.infractions],
             "data/infractions.yml" in library.unread,
         ),
-        ("handouts", HANDOUT, CONTENT, False),  # a copy of the book may list fewer
+        ("handouts", HANDOUT, HANDOUTS, False),  # a copy of the book may list fewer
     )
     seen: set[str] = set()
     for topic in library.topics:

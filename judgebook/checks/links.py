@@ -13,7 +13,7 @@ from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import TOOLS, Page
 from ..model.passages import CODE, mask
-from ..pages.parts.generated import GENERATED
+from ..pages.parts.anchors import ANCHORS
 from ..source.problem import Message, Problem, nearest
 from .anchors import anchors
 from .check import check
@@ -253,7 +253,7 @@ def directives(library: Library) -> Iterator[Problem]:
     Good: /// generated | glossary
     """
     known: dict[str, list[str]] = {
-        "generated": list(GENERATED),
+        "generated": list(ANCHORS),
         "chart": list(library.charts),
         "app": [*TOOLS],
         "picture": [name for name in PICTURES if name in library.pictures],

@@ -27,7 +27,7 @@ from ..source.cache import digest
 if TYPE_CHECKING:
     from ..model.library import Clause
     from ..staleness.translation_units import TranslationUnit
-    from . import Context
+    from .context import Context
 
 BOOK = tuple(f"{top}/" for top in snapshot.TOPS)
 

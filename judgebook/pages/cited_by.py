@@ -13,7 +13,7 @@ from ..text.first_words import first_words
 from ..text.plain import reading
 
 if TYPE_CHECKING:
-    from . import Context
+    from .context import Context
 
 ASSISTANT_PAGE = "assist.md"
 # what stands before the colon of a key, and the name of the kind; clauses and documents have no colon

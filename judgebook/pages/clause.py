@@ -16,7 +16,7 @@ from .stale_notice import held_notice, notice
 from .timeline import timeline
 
 if TYPE_CHECKING:
-    from . import Context
+    from .context import Context
 
 EXAMPLE = "example"  # the kind of clause that a search often leads to
 

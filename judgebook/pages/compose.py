@@ -17,7 +17,7 @@ from .source_links import SourceAddresses
 from .typography import Typography
 
 if TYPE_CHECKING:
-    from . import Context
+    from .context import Context
 
 
 Filled = dict[tuple[str, tuple[str, ...]], tuple[Made, ...]]  # by kind and ids of the block

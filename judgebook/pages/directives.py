@@ -12,14 +12,14 @@ from .parts.generated import GENERATED
 from .parts.page_content import Container, Made, RawHtml
 
 if TYPE_CHECKING:
-    from . import Context
+    from .context import Context
 
 
 def filling(block: Block, context: Context) -> Iterable[Made]:
     """What stands in the place of the block."""
     name, library, language = block.ids[0], context.library, context.language
     if block.kind == "generated":
-        return GENERATED[name].render(context)
+        return GENERATED[name](context)
     if block.kind == "app":
         tool = assist.app(name, library, language)
         return [tool, RawHtml(triage.html(context))] if name == "assist" else [tool]

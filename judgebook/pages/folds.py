@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
 if TYPE_CHECKING:
-    from . import Context
+    from .context import Context
 
 RULE, NOTE = "clause", "annotation"  # families, as classes of the blocks
 STANDING = {"text", "summary"}  # annotations that are no notes on a clause

@@ -15,7 +15,7 @@ from . import text_nodes
 from .citations import SHORT, Citations
 
 if TYPE_CHECKING:
-    from . import Context
+    from .context import Context
 
 UNTOUCHED = {"a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "button", "summary", "script", "style", "svg"}
 UNLINKED = {"foreign"}  # text in the page's other language

@@ -23,7 +23,7 @@ from .parts import edition_changes
 from .timeline import day
 
 if TYPE_CHECKING:
-    from . import Context
+    from .context import Context
 
 
 def files(library: Library, language: str) -> dict[str, str]:

@@ -15,7 +15,7 @@ from ..official.wording import Quote
 from . import moved
 
 if TYPE_CHECKING:
-    from . import Context
+    from .context import Context
 
 CHANGED = {"gone": "del", "new": "ins"}
 # what no search index takes in, unless whoever builds the site asks for it

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 if TYPE_CHECKING:
-    from . import Context
+    from .context import Context
 
 NUMBERED = re.compile(r"([a-z]+-?)(\d+)")
 

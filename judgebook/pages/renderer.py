@@ -9,9 +9,9 @@ from typing import Any
 
 from ..model.page import Page
 from ..source.cache import Cache
-from . import Context
 from .cache_key import PageKeys
 from .compose import Composer, Filled, made_of_all
+from .context import Context
 from .markdown import RenderedPage
 
 KIND = "pages"  # of what is kept

@@ -14,7 +14,7 @@ from ..model.languages import DEFAULT
 from ..model.page import address
 
 if TYPE_CHECKING:
-    from . import Context
+    from .context import Context
 
 LEADING = {"a": "href", "img": "src"}
 OURS = re.compile(r"#|[^?#]*/(?:[?#]|$)")  # an anchor, or the address of a page

@@ -13,7 +13,7 @@ from ..staleness.translation_units import TranslationUnit
 from . import notices
 
 if TYPE_CHECKING:
-    from . import Context
+    from .context import Context
 
 
 def notice(block: Element, unit: TranslationUnit | None, context: Context) -> None:

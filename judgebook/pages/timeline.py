@@ -10,7 +10,7 @@ from ..model.library import Clause, Library
 from ..text.plain import reading
 
 if TYPE_CHECKING:
-    from . import Context
+    from .context import Context
 
 
 def timeline(clauses: list[Clause], since: str, context: Context) -> Element | None:

@@ -18,7 +18,7 @@ from ..text.mixed_language import marked
 from ..text.phrases import split
 
 if TYPE_CHECKING:
-    from . import Context
+    from .context import Context
 
 ASSISTANT, JAR = "assist.md", "jar.md"
 ROOT, REGULAR, PURPOSE = "seen", "regular", "purpose"  # the first screens: of each level, and of the side exit

@@ -12,7 +12,7 @@ from ..text import mixed_language, phrases
 from . import text_nodes
 
 if TYPE_CHECKING:
-    from . import Context
+    from .context import Context
 
 ADDRESSES = {"permalink", "headerlink", "place", "clause", "own", "code", "downloads"}  # classes
 UNTOUCHED = {"code", "pre", "script", "style", "svg", "kbd"}

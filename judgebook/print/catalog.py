@@ -12,9 +12,10 @@ from ..source.problem import Message, Place, Problem
 from . import anki, last_results, sections
 from .anki import AnkiDeck
 from .compiling import Unprintable
-from .content import JOINED, data, template
+from .content import data, template
 from .frame import date
 from .joined import joined
+from .needs import JOINED
 from .typesetting import Overfull, TypesetDocument, Typesetter, written
 
 FITS_PAGE = Message(

@@ -10,14 +10,12 @@ from ..model.handouts import Handout
 from ..model.library import Library
 from .anki import deck
 from .frame import frame
-from .printed_book import ABOUT, volume
+from .needs import JOINED, STATION_SHEETS
+from .printed_book import volume
 from .quiz import quiz
 from .seminar import seminar, speaker_notes
 from .sheets import backups, hidden_card_error, large_type, penalties, phrases, shortcuts, station, station_sheet
 
-# pages that one template makes of the parts of their sheet alone
-STATION_SHEETS = ("missed-trigger", "extra-cards", "game-rule-violation", "communication", "decks", "regular")
-JOINED = "station"  # the other handouts that it holds, in one file
 CONTENT: dict[str, Callable[..., dict[str, Any]]] = {  # each takes the library and the language
     "hidden-card-error": hidden_card_error,
     "backups": backups,
@@ -33,13 +31,6 @@ CONTENT: dict[str, Callable[..., dict[str, Any]]] = {  # each takes the library 
     "large-type": large_type,
     JOINED: station,
 }
-# what content is made of beyond clauses; the check of handouts wants it to be there
-SHEETS = (
-    "hidden-card-error", "backups", "shortcuts", "penalties", "seminar", "seminar-notes",
-    *STATION_SHEETS,
-)  # fmt: skip
-PICTURES = {"backups": ("backup-library",)}
-PAGES: dict[str, dict[str, tuple[str, ...]]] = {"book": {ABOUT: ()}}
 WITH_ADDRESS = ("anki", "book")  # these name addresses of other pages, too
 WITH_HANDOUT = ("large-type", JOINED)  # these say which sheets they hold
 

@@ -10,9 +10,8 @@ from ..model.page import address
 from . import address as addresses
 from .book_tables import index
 from .chapters import chapter, parts
+from .needs import ABOUT
 from .text import nodes
-
-ABOUT = "about.md"
 
 
 def volume(library: Library, language: str, site_url: str) -> dict[str, Any]:

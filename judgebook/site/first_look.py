@@ -13,7 +13,7 @@ from dataclasses import replace
 from ..model import library as sources
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from ..pages import Context
+from ..pages.context import Context
 from ..pages.markdown import RenderedPage
 
 CHARTS = "data/charts/"

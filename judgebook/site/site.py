@@ -16,7 +16,8 @@ from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import address
 from ..official import wording
-from ..pages import Context, answer_questions, similar_infractions
+from ..pages import answer_questions, similar_infractions
+from ..pages.context import Context
 from ..pages.markdown import RenderedPage
 from ..pages.parts import handouts
 from ..pages.renderer import Renderer

@@ -27,7 +27,7 @@ from judgebook.model import library
 from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
 from judgebook.official import wording
-from judgebook.pages import Context
+from judgebook.pages.context import Context
 from judgebook.pages.renderer import Renderer
 from judgebook.print import content
 from judgebook.site import generated_files

@@ -27,11 +27,6 @@ def door(library: Library, language: str) -> Iterator[Made]:
     yield from (_documents(library, language), _counts(library, language), _feeds(library, language))
 
 
-def anchors(library: Library) -> list[str]:
-    """The sections, each of which leads on."""
-    return [anchor(document) for one in shown_books(library) for document in sections(library, one.id)]
-
-
 def _documents(library: Library, language: str) -> str:
     """A link to the page of each document, and its sections folded below."""
     parts = []

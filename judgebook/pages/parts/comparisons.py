@@ -58,12 +58,3 @@ def _walk(library: Library, scenario: Scenario, language: str) -> RawHtml:
     root = "../" if language == LANGUAGES[0] else "../../"
     address = html.escape(f"{root}{url('assist.md', language)}{query(scenario)}")
     return RawHtml(f'<p><a href="{address}">{html.escape(library.word("compare-walk", language))}</a></p>')
-
-
-def anchors(library: Library) -> list[str]:
-    """The anchors of the page: each comparison and its two sides."""
-    return [
-        anchor
-        for one in library.comparisons
-        for anchor in (one.id, *(f"{one.id}-{n + 1}" for n in range(len(one.sides))))
-    ]

@@ -74,11 +74,6 @@ def of_document(name: str) -> Callable[[Library, str], Iterator[Made]]:
     return page
 
 
-def anchors(name: str) -> Callable[[Library], list[str]]:
-    """What a document's page can be linked at."""
-    return lambda library: [anchor(document) for document in sections(library, name)]
-
-
 def anchor(document: str) -> str:
     """Where the changes of a section stand on their page, and the link to them on the page that leads there."""
     return f"since-{document}"

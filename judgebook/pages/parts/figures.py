@@ -15,13 +15,6 @@ def figures(library: Library, language: str) -> Iterator[Made]:
         yield from _benchmark(library, one, language)
 
 
-def anchors(library: Library) -> list[str]:
-    """The anchors of the benchmarks and of their tables."""
-    return [
-        anchor for one in library.figures.values() for anchor in (one.id, *(f"{one.id}-{t.id}" for t in one.tables))
-    ]
-
-
 def _benchmark(library: Library, one: Figures, language: str) -> Iterator[Made]:
     yield f"## {one.title[language]} {{#{one.id}}}"
     if one.note:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -30,15 +29,7 @@ from .page_content import Container, Made, RawHtml, entry
 from .tables import table
 
 if TYPE_CHECKING:
-    from .. import Context
-
-
-@dataclass(frozen=True)
-class GeneratedPart:
-    """A generated part: what stands there, and the anchors that it brings to the page."""
-
-    render: Callable[[Context], Iterable[Made]]
-    anchors: Callable[[Library], list[str]]
+    from ..context import Context
 
 
 def ruby(name: str, kana: str) -> str:
@@ -154,15 +145,6 @@ def infractions(library: Library, language: str) -> Iterator[Made]:
         yield entry(f"penalty-{penalty.id}", head, note)
 
 
-def _infraction_anchors(library: Library) -> list[str]:
-    data = library.infractions
-    return [
-        *(f"ipg-{one.section}" for one in data.infractions),
-        "penalties",
-        *(f"penalty-{one.id}" for one in data.penalties),
-    ]
-
-
 # ---- editions
 
 
@@ -225,41 +207,26 @@ def _book(abbr: str, name: str, official: str | None) -> str:
     return f"**{abbr}** [{name}]({official})" if official else f"**{abbr}** {name}"
 
 
-def _edition_anchors(library: Library) -> list[str]:
-    data = library.editions
-    return [
-        "current", "changes", "numbers", "sources", "outside",
-        *dict.fromkeys(f"changes-{one.section}" for one in library.history),
-        *(f"number-{one.section}" for one in data.numbers),
-        *(rule.id for rule in library.outside),
-    ]  # fmt: skip
-
-
 def _of(render: Callable[[Library, str], Iterable[Made]]) -> Callable[[Context], Iterable[Made]]:
     """A renderer that needs the sources alone."""
     return lambda context: render(context.library, context.language)
 
 
-GENERATED = {
-    "glossary": GeneratedPart(_of(glossary), lambda library: [term.id for term in library.terms]),
-    "cards": GeneratedPart(_of(cards), lambda library: [card.id for card in library.cards if card.kind == "card"]),
-    "infractions": GeneratedPart(_of(infractions), _infraction_anchors),
-    "editions": GeneratedPart(_of(editions), _edition_anchors),
-    "addresses": GeneratedPart(_of(permanent_addresses.addresses), permanent_addresses.anchors),
-    "handouts": GeneratedPart(
-        lambda context: handouts.handouts(context.library, context.printed, context.language), handouts.anchors
-    ),
-    "figures": GeneratedPart(_of(figures.figures), figures.anchors),
-    "changes": GeneratedPart(_of(changes_door.door), changes_door.anchors),
-    **{
-        f"changes-{name}": GeneratedPart(_of(edition_changes.of_document(name)), edition_changes.anchors(name))
-        for name in edition_changes.DOCUMENTS
-    },
-    "comparisons": GeneratedPart(_of(comparisons.comparisons), comparisons.anchors),
-    "learn": GeneratedPart(_of(learning.learning), learning.anchors),
-    "slides": GeneratedPart(_of(slides.slides), slides.anchors),
-    "status": GeneratedPart(_of(status.status), status.anchors),
-    "checks": GeneratedPart(lambda context: [RawHtml(context.checks(context.language))], lambda library: []),
-    "triage": GeneratedPart(lambda context: [RawHtml(triage.html(context))], lambda library: []),
-    "current-editions": GeneratedPart(_of(current_editions), lambda library: []),
+GENERATED: dict[str, Callable[[Context], Iterable[Made]]] = {  # by the names that anchors.py has
+    "glossary": _of(glossary),
+    "cards": _of(cards),
+    "infractions": _of(infractions),
+    "editions": _of(editions),
+    "addresses": _of(permanent_addresses.addresses),
+    "handouts": lambda context: handouts.handouts(context.library, context.printed, context.language),
+    "figures": _of(figures.figures),
+    "changes": _of(changes_door.door),
+    **{f"changes-{name}": _of(edition_changes.of_document(name)) for name in edition_changes.DOCUMENTS},
+    "comparisons": _of(comparisons.comparisons),
+    "learn": _of(learning.learning),
+    "slides": _of(slides.slides),
+    "status": _of(status.status),
+    "checks": lambda context: [RawHtml(context.checks(context.language))],
+    "triage": lambda context: [RawHtml(triage.html(context))],
+    "current-editions": _of(current_editions),
 }

@@ -37,11 +37,6 @@ def handouts(library: Library, printed: PrintedFiles, language: str) -> Iterator
     yield RawHtml(f'<div class="handouts">{cards}</div>')
 
 
-def anchors(library: Library) -> list[str]:
-    """The anchors of the handouts."""
-    return [one.id for one in library.printed.handouts]
-
-
 def links(library: Library, printed: PrintedFiles, source: str, language: str) -> str:
     """What a page shows of the handouts made from it; nothing where there is none."""
     found = [

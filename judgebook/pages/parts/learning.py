@@ -50,11 +50,6 @@ def learning(library: Library, language: str) -> Iterator[Made]:
     )
 
 
-def anchors(library: Library) -> list[str]:
-    """The topics, and the map."""
-    return [*(one.id for one in library.topics), "map"]
-
-
 def situations(library: Library, topic: Topic) -> list[Scenario]:
     """The situations of a topic's charts."""
     charts = set(topic.charts)

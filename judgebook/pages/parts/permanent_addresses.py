@@ -36,8 +36,3 @@ def _named(anchor: str, language: str) -> tuple[str, str]:
     """What a link bears where its anchor is a foreign word, such as `key` in Japanese (typography.py); its words."""
     (_, foreign), *others = runs(anchor, language)
     return (f' lang="{foreign}"', anchor) if foreign and not others else ("", marked(anchor, language))
-
-
-def anchors(library: Library) -> list[str]:
-    """The addresses themselves, and the headings above them."""
-    return [*dict.fromkeys(clause.document for clause in library.clauses.values()), *library.clauses]

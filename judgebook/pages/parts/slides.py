@@ -53,11 +53,6 @@ TEXT = re.compile(r"(?<![^>])[^<>]+(?![^<])")  # what stands between the tags
 SAID = ("show", "back", "next", "notes", "full", "close", "then")  # by the script
 
 
-def anchors(library: Library) -> list[str]:
-    """A slide is reached by its number, which is no lasting address: none."""
-    return []
-
-
 def _frame(library: Library, frame: Frame, number: int, of: int, language: str) -> str:
     """A slide with its number, and below it what its speaker says."""
     body = KINDS[frame["kind"]](library, frame, language)

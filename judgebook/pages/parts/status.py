@@ -39,11 +39,6 @@ def status(library: Library, language: str) -> Iterator[Made]:
     yield from _names(library, language)
 
 
-def anchors(library: Library) -> list[str]:
-    """The headings of those parts."""
-    return ["first", "translations", "held", "charts", "covered", "editions", "names"]
-
-
 def _translations(library: Library, found: dict[str, TranslationUnit], language: str) -> Iterator[str]:
     """A row for each page with clauses and one for the prose of all others; then what is not current, by name."""
     rows, rest = [], []
