@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 from judgebook.model.languages import LANGUAGES
 
 from . import ownership
-from .language_builds import QUIET, LanguageBuilds, get_ready, sharing
+from .forks import sharing
+from .language_builds import QUIET, LanguageBuilds, get_ready
 from .messages import say
 from .places import ROOT
 from .processes import running

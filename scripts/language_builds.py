@@ -1,4 +1,4 @@
-"""Processes: one for the pages of each language, all from one reading of the sources, and several for what follows.
+"""Processes: one for the pages of each language, all from one reading of the sources.
 
 Where processes can be forked they share what was read, and this one builds a language, too: whatever a process looks
 at becomes its own copy, so that one which only waits would hold the book once more. Elsewhere each reads the sources.
@@ -7,35 +7,31 @@ at becomes its own copy, so that one which only waits would hold the book once m
 from __future__ import annotations
 
 import gc
-import multiprocessing
 import multiprocessing.connection
 import os
 import shutil
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import AbstractContextManager, contextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from functools import partial
 from importlib import import_module
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from judgebook.source import system_errors
 from judgebook.source.cache import Cache, fingerprint
 
+from .forks import FORKS, context
 from .messages import say
 from .places import ROOT
-from .processes import cores
 
 if TYPE_CHECKING:
     from judgebook.model.library import Library
 
 QUIET = ("INFO", "DEBUG")
-CONTEXT: Any = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
-FORKS = CONTEXT.get_start_method() == "fork"
 # what each process would import for itself: the site builder, and the plugins and extensions that mkdocs.yml names
 IMPORTED = (
     "mkdocs.__main__", "mkdocs.commands.build", "mkdocs.contrib.search", "material.plugins.search.plugin",
@@ -44,70 +40,6 @@ IMPORTED = (
 )  # fmt: skip
 SELDOM = 50_000  # objects between two looks for cyclic garbage: a page makes many and leaves hardly any behind
 ROOM = 65536  # bytes that a disk still has when it is full: a file of a few more was to be written
-
-
-@contextmanager
-def spreading(jobs: int) -> Iterator[Callable[..., Iterable[Any]]]:
-    """A `map` over so many processes."""
-    if jobs < 2:
-        yield map
-        return
-    with ProcessPoolExecutor(jobs, mp_context=CONTEXT) as pool:
-        yield pool.map
-
-
-@contextmanager
-def sharing(jobs: int) -> Iterator[Callable[..., Iterable[Any]]]:
-    """The same, this process among them: asked for the results, it does what no other has begun.
-
-    If it only waited, it would hold the book once more.
-    """
-    if jobs < 2:
-        yield map
-        return
-    with ProcessPoolExecutor(jobs - 1, mp_context=CONTEXT) as pool:
-        yield lambda work, several: _together([(pool.submit(work, one), work, one) for one in several])
-
-
-def knowing() -> AbstractContextManager[Callable[..., Iterable[Any]]]:
-    """The same over as many as there are processors, where they know what this process knows; else over it alone."""
-    return sharing(cores() if FORKS else 1)
-
-
-def _together(begun: list[tuple[Future[Any], Callable[[Any], Any], Any]]) -> Iterator[Any]:
-    """The results in their order, when they are asked for."""
-    here = {future: work(one) for future, work, one in reversed(begun) if future.cancel()}
-    for future, _, _ in begun:
-        yield here[future] if future in here else future.result()
-
-
-def aside(work: Callable[[], None]) -> None:
-    """Do it in a process of its own, where that knows what this one knows. The command ends after it."""
-    if FORKS:
-        CONTEXT.Process(target=_uninterrupted, args=(work,)).start()
-    else:
-        work()
-
-
-@contextmanager
-def meanwhile(work: Callable[[Callable[[], bool]], None]) -> Iterator[None]:
-    """Work in a process of its own while the block runs; it asks whether that is over. The command ends after it."""
-    if not FORKS:
-        work(lambda: True)
-        yield
-        return
-    over = CONTEXT.Event()
-    CONTEXT.Process(target=_uninterrupted, args=(partial(work, over.is_set),)).start()
-    try:
-        yield
-    finally:
-        over.set()
-
-
-def _uninterrupted(work: Callable[[], None]) -> None:
-    """In a process of its own: Ctrl-C is for the command, which ends this one or waits for it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    work()
 
 
 def get_ready(book: Library) -> None:
@@ -137,7 +69,7 @@ class LanguageBuilds:
         self._variables = variables
         self._logs = {language: folder.with_name(f"{language}.log") for language, folder in parts.items()}
         self._waiting: list[BaseProcess] = [
-            CONTEXT.Process(
+            context().Process(
                 target=_logged, args=(self._logs[language], self._pages(language)), name=language, daemon=True
             )
             for language in parts

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from judgebook.model.languages import LANGUAGES
 
 from . import cache_folder, messages, typefaces
-from .language_builds import knowing, meanwhile, spreading
+from .forks import knowing, meanwhile, spreading
 from .messages import Failure, say
 from .places import ROOT
 from .settings import address

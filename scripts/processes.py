@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from .messages import Failure
 from .places import ROOT, shown
@@ -17,11 +16,6 @@ from .places import ROOT, shown
 Command = Sequence[str | Path]
 INTERRUPT = signal.SIGINT if os.name == "posix" else signal.SIGTERM  # Windows has only the second
 LAST_LINES = 5
-
-
-def cores() -> int:
-    """The processors that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @contextmanager
@@ -65,12 +59,3 @@ def logged(command: Command, log: Path, failure: str, *, cwd: Path = ROOT) -> No
     if code:
         lines = log.read_text("utf-8", errors="replace").splitlines()[-LAST_LINES:]
         raise Failure("\n".join([*(f"  {line}" for line in lines), f"{failure} The whole log: {shown(log)}"]))
-
-
-def become(command: Command, env: Mapping[str, str]) -> NoReturn:
-    """Go on as another program."""
-    full = {**os.environ, **env}
-    sys.stdout.flush()
-    if os.name == "posix":
-        os.execve(command[0], [str(part) for part in command], full)
-    sys.exit(call(command, env=env, cwd=Path.cwd()))  # Windows cannot replace a process

@@ -12,6 +12,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+from .environments import python
 from .locking import file_lock
 from .messages import Failure
 from .places import BOOK, ROOT
@@ -60,8 +61,3 @@ def _install(folder: Path) -> None:
         command = [python(folder), "-m", *PIP]
     logged([*command, f"--requirement={LOCK}"], log, "uv could not be installed.")
     (folder / "complete").touch()
-
-
-def python(folder: Path) -> Path:
-    """The Python of an environment."""
-    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")

@@ -16,7 +16,7 @@ from judgebook.checks import kept
 from judgebook.checks.sources import Sources
 from judgebook.model import library
 from judgebook.source import understood
-from scripts.language_builds import sharing
+from scripts.forks import sharing
 from tests.building import ROOT
 from tests.test_checks import SMALL, broken
 from tests.test_kept_pages import EDITS as GOOD

@@ -15,7 +15,7 @@ from judgebook.model import library, page
 from judgebook.source import cache, datafile, packing, understood
 from judgebook.source.datafile import Entry
 from judgebook.source.positions import Positions
-from scripts.language_builds import aside
+from scripts.forks import aside
 from tests.test_checks import SMALL
 
 PAGE = "docs/ja/ipg/2.1.md"

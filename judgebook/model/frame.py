@@ -69,7 +69,9 @@ def framed(library: Library, name: str, make: Callable[[], Made]) -> Made:
         known: Made = marshal.loads(kept)
         return known
     made = make()
-    cache.put(WHOLE, whole, marshal.dumps(cast(Any, made)))  # not as JSON, which takes the room of a large text three times
+    cache.put(
+        WHOLE, whole, marshal.dumps(cast(Any, made))
+    )  # not as JSON, which takes the room of a large text three times
     return made
 
 

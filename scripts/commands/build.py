@@ -12,9 +12,9 @@ from judgebook.model.languages import LANGUAGES
 from .. import browser_scripts, cache_folder, compression, mermaid, ownership, typefaces
 from ..building import Build
 from ..finished_builds import BuildInputs
+from ..forks import cores
 from ..messages import Failure, say
 from ..places import ROOT, SOURCES, shown
-from ..processes import cores
 from ..publication import NEW, publish, workplace
 
 SUMMARY = "build the site into a folder, ready to be published"

@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     from judgebook.model import library
     from judgebook.source import report
 
-    from ..language_builds import aside, knowing
+    from ..forks import aside, knowing
 
     language = args.lang or messages.language()
     sources = CheckedSources(ROOT)

@@ -9,10 +9,10 @@ import time
 from judgebook.model.languages import LANGUAGES
 
 from .. import ownership, printing
+from ..forks import cores
 from ..locking import file_lock
 from ..messages import Failure, say
 from ..places import ROOT, output, shown
-from ..processes import cores
 
 SUMMARY = "make the PDF handouts and the printed book"
 ENVIRONMENT = "site"

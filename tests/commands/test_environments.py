@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import environments, locking, uv, wheels
+from scripts import environments, installation, locking, uv, wheels
 from scripts.messages import Failure
 from tests.building import ROOT
 
@@ -25,7 +25,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 
     def install(name: str, folder: Path, locks: list[str]) -> None:
         folders.append(folder)
-        python = uv.python(folder)
+        python = environments.python(folder)
         python.parent.mkdir(parents=True, exist_ok=True)
         python.touch()
         (folder / "complete").touch()
@@ -34,7 +34,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     monkeypatch.setattr(environments, "ROOT", tmp_path)
     monkeypatch.setattr(environments, "BOOK", tmp_path / ".book")
     monkeypatch.setattr(environments, "LOCKS", {"site": ("site.txt",)})
-    monkeypatch.setattr(environments, "_install", install)
+    monkeypatch.setattr(installation, "install", install)
     return folders
 
 
@@ -51,7 +51,7 @@ def test_an_interrupted_installation_is_made_again(made: list[Path]) -> None:
 
 
 def test_two_commands_make_one_environment(made: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    install, began, go_on = environments._install, threading.Event(), threading.Event()
+    install, began, go_on = installation.install, threading.Event(), threading.Event()
 
     def slowly(name: str, folder: Path, locks: list[str]) -> None:
         began.set()
@@ -59,7 +59,7 @@ def test_two_commands_make_one_environment(made: list[Path], monkeypatch: pytest
         install(name, folder, locks)
 
     said: queue.Queue[str] = queue.Queue()
-    monkeypatch.setattr(environments, "_install", slowly)
+    monkeypatch.setattr(installation, "install", slowly)
     monkeypatch.setattr(locking, "PATIENCE", 0.0)
     monkeypatch.setattr(locking, "say", said.put)
     both = [threading.Thread(target=environments.ensure, args=["site"]) for _ in range(2)]
@@ -81,21 +81,21 @@ def test_a_changed_lock_makes_another(made: list[Path], tmp_path: Path) -> None:
 
 
 def test_neither_uv_nor_venv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(environments, "BOOK", tmp_path)
+    monkeypatch.setattr(installation, "BOOK", tmp_path)
     monkeypatch.setattr(uv, "program", lambda: None)
-    monkeypatch.setattr(environments, "find_spec", lambda name: None)
+    monkeypatch.setattr(installation, "find_spec", lambda name: None)
     with pytest.raises(Failure, match=r"install uv or, on Debian and Ubuntu, the package python3\.\d+-venv$"):
-        environments._install("site", tmp_path / "site", [])
+        installation.install("site", tmp_path / "site", [])
 
 
 def test_neither_uv_nor_pip_can_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(environments, "BOOK", tmp_path)
+    monkeypatch.setattr(installation, "BOOK", tmp_path)
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     monkeypatch.setenv("UV_NO_INDEX", "1")
     with pytest.raises(Failure) as failure:
-        environments._install("site", tmp_path / "site", [f"no-such-package==1 --hash=sha256:{'0' * 64}\n"])
+        installation.install("site", tmp_path / "site", [f"no-such-package==1 --hash=sha256:{'0' * 64}\n"])
     assert "uv could not install the site environment." in capfd.readouterr().err
     *shown, last = str(failure.value).splitlines()
     assert last.startswith("The site environment could not be installed; is there a connection to the network?")
@@ -107,9 +107,9 @@ def test_neither_uv_nor_pip_can_install(
 def test_installed_by_either(program: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = uv.program()
     assert found
-    monkeypatch.setattr(environments, "BOOK", tmp_path)
+    monkeypatch.setattr(installation, "BOOK", tmp_path)
     monkeypatch.setattr(uv, "program", lambda: found if program else None)
-    environments._install("site", tmp_path / "site", ["", "# a lock that asks for nothing\n"])
+    installation.install("site", tmp_path / "site", ["", "# a lock that asks for nothing\n"])
     assert environments._complete(tmp_path / "site")
 
 
