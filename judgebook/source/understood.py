@@ -49,6 +49,10 @@ class _Book:
             self.new[path] = digest, value, text
         return made
 
+    def before(self, path: str) -> Any:
+        _, packed = self._known.get(path, (b"", b""))
+        return packing.unpacked(packed, "") if packed else None
+
     def keep(self) -> None:
         """Let other processes know."""
         self._cache.put(KIND, self._key, marshal.dumps(self._several()))  # which is gone when it is written
@@ -83,3 +87,8 @@ def kept(root: Path, aside: Aside = call) -> Iterator[None]:
 def known(path: str, text: str, more: tuple[str, ...], make: Callable[[], Result]) -> Result:
     """What the file was understood as before, or else what `make` gives; more: what else that is made of."""
     return _book.known(path, text, more, make) if _book else make()
+
+
+def before(path: str) -> Any:
+    """What the file was understood as when it was another text, which is not kept; None where nobody knows."""
+    return _book.before(path) if _book else None
