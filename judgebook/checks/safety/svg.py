@@ -6,18 +6,15 @@ drawing alone. How much a browser has to draw is reckoned, for ten small lines c
 
 from __future__ import annotations
 
-import io
 import re
-import xml.sax
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from xml.sax import handler
-from xml.sax.xmlreader import AttributesNSImpl
+from xml.parsers import expat
 
 from . import Fault
 
 SVG, XLINK = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"
-SPACES = frozenset({None, "", XLINK, "http://www.w3.org/XML/1998/namespace"})  # of attributes
+SPACES = frozenset({"", XLINK, "http://www.w3.org/XML/1998/namespace"})  # of attributes
 TAGS = frozenset({
     "svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "title",
     "desc", "defs", "linearGradient", "radialGradient", "stop", "clipPath", "mask", "symbol", "use", "marker",
@@ -76,28 +73,40 @@ class Element:
     inside: list[Element] = field(default_factory=list)
 
 
-class _Reader(handler.ContentHandler):
+def _named(name: str) -> tuple[str, str]:
+    """The namespace of a name, and the name therein."""
+    space, _, own = name.rpartition(" ")
+    return space, own
+
+
+class _Reader:
     """Notes what is not on the lists, with its line (1-based), and keeps the elements."""
 
     def __init__(self) -> None:
-        super().__init__()
+        self._parser = expat.ParserCreate(namespace_separator=" ")
+        self._parser.StartElementHandler = self._start
+        self._parser.EndElementHandler = self._end
+        self._parser.ProcessingInstructionHandler = self._instruction
         self.found: list[tuple[int, Fault]] = []
         self.top = Element("", 1)
         self.named: dict[str, Element] = {}
         self._open = [self.top]
 
-    @property
-    def _line(self) -> int:
-        return (self._locator.getLineNumber() if self._locator else 1) or 1  # type: ignore[attr-defined]
+    def read(self, data: bytes) -> None:
+        """Read the whole drawing."""
+        try:
+            self._parser.Parse(data, True)
+        except expat.ExpatError as error:
+            self.found.append((error.lineno or 1, Fault("svg-xml", expat.ErrorString(error.code))))
+        except (LookupError, ValueError) as error:  # what expat's readers of encodings raise
+            self.found.append((1, Fault("svg-xml", str(error))))
 
     def _add(self, kind: str, value: str, owner: str = "") -> None:
-        self.found.append((self._line, Fault(kind, value, owner)))
+        self.found.append((self._parser.CurrentLineNumber, Fault(kind, value, owner)))
 
-    def startElementNS(  # noqa: N802 (the library's)
-        self, name: tuple[str | None, str], qname: str | None, attrs: AttributesNSImpl
-    ) -> None:
-        space, tag = name
-        element = Element(tag, self._line)
+    def _start(self, name: str, attrs: dict[str, str]) -> None:
+        space, tag = _named(name)
+        element = Element(tag, self._parser.CurrentLineNumber)
         self._open[-1].inside.append(element)
         self._open.append(element)
         if len(self._open) == DEEPEST + 2:
@@ -105,7 +114,7 @@ class _Reader(handler.ContentHandler):
         if space != SVG or tag not in TAGS:
             self._add("svg-tag", f"<{tag}>")
             return
-        for (of, attribute), value in attrs.items():
+        for (of, attribute), value in ((_named(one), value) for one, value in attrs.items()):
             if of not in SPACES or (attribute not in ATTRIBUTES and not WORDS.fullmatch(attribute)):
                 self._add("svg-attribute", attribute, f"<{tag}>")
             elif attribute == "id":
@@ -117,14 +126,14 @@ class _Reader(handler.ContentHandler):
                     self._add("svg-address", value, f"<{tag}>")
             elif not WORDS.fullmatch(attribute):
                 self._value(element, attribute, value)
-        element.corners = sum(len(POINT.findall(str(attrs.get((None, one), "")))) for one in ("d", "points"))
+        element.corners = sum(len(POINT.findall(attrs.get(one, ""))) for one in ("d", "points"))
         if len(self._open) == 2:  # the drawing itself
             self._measure(attrs)
 
-    def _measure(self, attrs: AttributesNSImpl) -> None:
+    def _measure(self, attrs: dict[str, str]) -> None:
         """A page is as long as its pictures: the sides of a drawing are such as a page can show."""
-        sides = str(attrs.get((None, "viewBox"), "")).replace(",", " ").split()[2:]
-        said = [str(attrs.get((None, one), "")).strip() for one in ("width", "height")]
+        sides = attrs.get("viewBox", "").replace(",", " ").split()[2:]
+        said = [attrs.get(one, "").strip() for one in ("width", "height")]
         for pair in (sides, said):
             if not pair or {"", "100%"}.intersection(pair):
                 continue  # the other pair says it, or the page
@@ -149,10 +158,10 @@ class _Reader(handler.ContentHandler):
         marked = "marker" in value or attribute.startswith("marker")
         (element.marks if marked else element.uses).extend(name for _, name in OWN.findall(value))
 
-    def endElementNS(self, name: tuple[str | None, str], qname: str | None) -> None:  # noqa: N802 (the library's)
+    def _end(self, name: str) -> None:
         self._open.pop()
 
-    def processingInstruction(self, target: str, data: str) -> None:  # noqa: N802 (the library's)
+    def _instruction(self, target: str, data: str) -> None:
         self._add("svg-tag", f"<?{target}?>")
 
 
@@ -169,17 +178,7 @@ def faults(data: bytes) -> list[tuple[int, Fault]]:
     if declared and declared[1].lower() not in (b"utf-8", b"us-ascii"):
         return [(1, Fault("svg-xml", "encoding=" + declared[1].decode("ascii", "replace")))]
     reader = _Reader()
-    parser = xml.sax.make_parser()
-    parser.setFeature(handler.feature_namespaces, True)
-    parser.setFeature(handler.feature_external_ges, False)
-    parser.setFeature(handler.feature_external_pes, False)
-    parser.setContentHandler(reader)
-    try:
-        parser.parse(io.BytesIO(data))
-    except xml.sax.SAXParseException as error:
-        reader.found.append((error.getLineNumber() or 1, Fault("svg-xml", error.getMessage())))
-    except (xml.sax.SAXException, LookupError, ValueError) as error:  # what expat's readers of encodings raise
-        reader.found.append((1, Fault("svg-xml", str(error))))
+    reader.read(data)
     if not reader.found:
         reader.found += _large(reader)
     return reader.found
