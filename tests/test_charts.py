@@ -16,7 +16,7 @@ def test_diagram_and_list_say_the_same(book, language):
         drawing, listing = charts.flowchart(chart, book, language), charts.outline(chart, book, language)
         for node in chart.nodes:
             assert f"  {node.id}" in drawing
-            assert f"**{node.label[language]}**{{#{charts.anchor(chart, node)}" in listing
+            assert f"**{node.label[language]}**{{#{chart.anchor(node)}" in listing
             for answer in node.answers:
                 assert answer.label[language] in listing
 

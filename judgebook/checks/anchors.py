@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..drawings.charts import anchor as node_anchor
 from ..model.library import Library
 from ..model.page import Page
 from ..model.passages import CODE, MASK, mask
@@ -41,17 +40,23 @@ def generated(library: Library, page: Page) -> Iterator[Anchor]:
         if block.kind == "generated" and block.ids[0] in ANCHORS:
             names = [*ANCHORS[block.ids[0]](library)]
         elif block.kind == "chart" and (chart := library.charts.get(block.ids[0])):
-            names = [chart.id, f"{chart.id}-outline", *(node_anchor(chart, node) for node in chart.nodes)]
+            names = [chart.id, f"{chart.id}-outline", *map(chart.anchor, chart.nodes)]
         elif block.kind == "picture":
             names = [f"picture-{block.ids[0]}"]
-        column = block.column(block.ids[0]) if names else 1
-        yield from ((block.line, column, name) for name in names)
+        if names:
+            column = block.column(block.ids[0])
+            yield from ((block.line, column, name) for name in names)
+
+
+def standing(library: Library) -> dict[str, tuple[Anchor, ...]]:
+    """What stands on each page, by its path."""
+    return {page.path: (*written(page), *generated(library, page)) for page in library.pages.values()}
 
 
 def anchors(library: Library, page: Page) -> set[str]:
     """All anchors of a page."""
     borrowed = (local for _, block in lent(library, page) for local in block.ids)
-    return {*(name for _, _, name in (*written(page), *generated(library, page))), *borrowed}
+    return {*(name for _, _, name in library.derived(standing)[page.path]), *borrowed}
 
 
 ONCE = Message(
@@ -74,7 +79,7 @@ def each_anchor_once(library: Library) -> Iterator[Problem]:
     for page in library.pages.values():
         seen: dict[str, int] = {}
         clauses = {block.line for block in page.blocks if not block.directive}
-        for line, column, name in sorted((*written(page), *generated(library, page)), key=lambda one: one[:2]):
+        for line, column, name in sorted(library.derived(standing)[page.path], key=lambda one: one[:2]):
             if name in seen and not (page.document and {line, seen[name]} <= clauses):  # the check of ids has that
                 yield ONCE.at(page.at(line, column), id=name, line=seen[name])
             seen.setdefault(name, line)

@@ -86,9 +86,10 @@ def wordings(library: Library, files: Files) -> Iterator[Problem]:
     for wording in library.wordings:
         groups.setdefault((wording.language, wording.where, wording.pages), []).append(wording)
     for group in groups.values():
-        patterns = [re.compile(wording.pattern, re.M) for wording in group]
-        for texts in (body(group[0], file.passages) for file in files):
-            for wording, pattern in zip(group, patterns, strict=True) if texts.text else ():
+        several = [texts for file in files if (texts := body(group[0], file.passages)).text]
+        for wording in group if several else ():
+            pattern = re.compile(wording.pattern, re.M)
+            for texts in several:
                 for match, passage, offset in texts.find(pattern):
                     yield problem(wording, match, passage.at(offset))
 

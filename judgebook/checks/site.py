@@ -16,6 +16,7 @@ from ..model.resolver import CARDS_PAGE, EDITIONS_PAGE, GLOSSARY_PAGE, INFRACTIO
 from ..source.datafile import read
 from ..source.problem import Message, Place, Problem, nearest
 from .check import Files, check, file_check
+from .safety.files import walk
 
 LISTS = {GLOSSARY_PAGE: "glossary", CARDS_PAGE: "cards", INFRACTIONS_PAGE: "infractions", EDITIONS_PAGE: "editions"}
 HOME, ASSISTANT = "index.md", "assist.md"  # the first page of a language, and where the examples of a clause lead
@@ -124,11 +125,11 @@ def files_that_nobody_reads(library: Library) -> Iterator[Problem]:
         ("data", DATA_FILE, [f"data/{name}.yml" for name in FILES]),
         ("docs", DOCS_FILE, [f"docs/{language}/{source}" for language, source in library.pages]),
     ):
-        for file in sorted((library.root / top).rglob("*")):
-            path = file.relative_to(library.root).as_posix()
-            if file.is_file() and not expected.fullmatch(path):
+        for path in walk(library.root, top):
+            if not expected.fullmatch(path) and (library.root / path).is_file():
                 missing = {Path(one).stem: one for one in known if not (library.root / one).exists()}
-                yield UNREAD.at(Place(path), missing.get(nearest(file.stem, missing), ""))  # all share their folder
+                near = nearest(Path(path).stem, missing)
+                yield UNREAD.at(Place(path), missing.get(near, ""))  # all share their folder
 
 
 # index.md and README.md would be one page; MkDocs leaves out what begins with a dot

@@ -64,11 +64,6 @@ def lines(text: str, language: str) -> list[str]:
     return textwrap.wrap(text, WIDTH["en"], break_long_words=False)
 
 
-def anchor(chart: Chart, node: Node) -> str:
-    """The address of a node in the nested list."""
-    return f"{chart.id}.{node.id}"
-
-
 def clause_link(chart: Chart, node: Node, library: Library, language: str) -> str:
     """Where a click on a node leads from the chart's page: the clause that the node rests on first."""
     here = address(library.chart_pages.get(chart.id, ("index.md",))[0], language)
@@ -274,10 +269,10 @@ def _item(
     label = node.label[language]
     if node.id in seen:
         again = library.word("seen-above", language)
-        return [f"{indent}- {lead}[{label}](#{anchor(chart, node)}) ({again})"]
+        return [f"{indent}- {lead}[{label}](#{chart.anchor(node)}) ({again})"]
     seen.add(node.id)
     who = f"{library.family('who', language)[node.who]}{library.word('colon', language)}" if node.who else ""
-    text = f"{indent}- {lead}{who}**{label}**{{#{anchor(chart, node)} .{node.kind}}}"
+    text = f"{indent}- {lead}{who}**{label}**{{#{chart.anchor(node)} .{node.kind}}}"
     if node.kind == "outcome" and node.penalty and node.penalty != "none":
         penalty = next(one for one in library.infractions.penalties if one.id == node.penalty)
         text += f" 【{penalty[language]}】"

@@ -59,7 +59,8 @@ class ReferenceFinder:
         names = sorted((*self._books, *self._words), key=len, reverse=True)
         # first the letters that one can begin with: all the names, tried at every place, took ten times as long
         begins = f"(?=[{re.escape('〔【《[' + ''.join(sorted({name[0] for name in names})))}])"
-        self._pattern = re.compile(f"{begins}(?:{BRACKETED}|(?:{'|'.join(map(_name, names)) or '(?!)'}){NUMBER})")
+        several = "|".join(_names([one for one in names if one.isascii() is ascii], ascii) for ascii in (False, True))
+        self._pattern = re.compile(f"{begins}(?:{BRACKETED}|(?:{several}){NUMBER})")
 
     def find(self, text: str) -> Iterator[Reference]:
         """The references in `text`, from left to right."""
@@ -82,9 +83,9 @@ class ReferenceFinder:
                     yield Reference("section", f"{book}-{match['number']}", start, end, match[0])
 
 
-def _name(name: str) -> str:
-    """A book's name, which is no part of a longer one: MTR in DMTR, イベント規定 in デジタル・イベント規定."""
-    return f"(?<![{'A-Za-z' if name.isascii() else LONGER}]){re.escape(name)}"
+def _names(names: list[str], ascii: bool) -> str:
+    """Books' names, which are no part of a longer one: MTR in DMTR, イベント規定 in デジタル・イベント規定."""
+    return f"(?<![{'A-Za-z' if ascii else LONGER}])(?:{'|'.join(map(re.escape, names)) or '(?!)'})"
 
 
 def normal(name: str) -> str:

@@ -6,7 +6,9 @@ date an object, and a second key of the same name would silently win.
 
 from __future__ import annotations
 
+import os
 import re
+import stat
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -207,11 +209,12 @@ def read(root: Path, path: str, any_size: bool = False, both_sides: bool = False
 
     any_size: it was not typed in; both_sides: the lines of both sides of a merge may stay, and the caller says so.
     """
-    file = root / path
-    if file.exists() and not file.is_file() and not file.is_dir():  # a pipe, which one would wait for
-        return None, [UNREADABLE.at(Place(path))]
+    file = os.path.join(root, path)
     try:
-        text = file.read_text("utf-8")
+        if not (stat.S_ISREG(mode := os.stat(file).st_mode) or stat.S_ISDIR(mode)):  # a pipe, which one would wait for
+            return None, [UNREADABLE.at(Place(path))]
+        with open(file, "rb", buffering=0) as opened:
+            text = opened.read().decode("utf-8")
     except FileNotFoundError:
         return None, [MISSING.at(Place(path))]
     except IsADirectoryError:
@@ -220,6 +223,8 @@ def read(root: Path, path: str, any_size: bool = False, both_sides: bool = False
         return None, [UNREADABLE.at(Place(path))]
     except UnicodeDecodeError as error:
         return None, [NOT_UTF_8.at(Place(path), byte=error.start + 1)]
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
     problems = [] if any_size else [*oversized(text, path)]
     problems += [one for one in _left_behind(text, path) if not (both_sides and one.message is CONFLICT)]
     return (None if problems else text), problems

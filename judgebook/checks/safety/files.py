@@ -31,10 +31,10 @@ def walk(root: Path, top: str) -> Iterator[str]:
 
 def fault(root: Path, path: str) -> Fault | None:
     """Why the site must not be built with this file."""
-    place, file = PurePosixPath(path), root / path
-    if file.is_symlink():
+    place, file = PurePosixPath(path), os.path.join(root, path)
+    if os.path.islink(file):
         return Fault("symlink", os.readlink(file))
-    if not file.is_file():  # a pipe or a socket: whoever reads it waits for ever
+    if not os.path.isfile(file):  # a pipe or a socket: whoever reads it waits for ever
         return Fault("content", place.name)
     wrong = [part for part in place.parts if not NAME.fullmatch(part)]
     if wrong:
@@ -43,11 +43,11 @@ def fault(root: Path, path: str) -> Fault | None:
     if suffix not in TYPES[place.parts[0]] and path not in (translations.PATH, compared.PATH):
         return Fault("type", suffix or place.name)
     most = LARGEST_DRAWING if suffix == ".svg" else LARGEST
-    if suffix in PICTURES and file.stat().st_size > most:
+    if suffix in PICTURES and os.path.getsize(file) > most:
         return Fault("size", str(most))
     magic = MAGIC.get(suffix)
     if magic:
-        with file.open("rb") as opened:
+        with open(file, "rb") as opened:
             if opened.read(len(magic)) != magic:
                 return Fault("content", suffix)
         pixels = _pixels(file)
@@ -58,7 +58,7 @@ def fault(root: Path, path: str) -> Fault | None:
     return None
 
 
-def _pixels(file: Path) -> int | None:
+def _pixels(file: str) -> int | None:
     """How many pixels a browser has to unpack, as the head of a picture says; None where there is no such head."""
     from PIL import Image  # hardly any book has a photograph
 

@@ -100,6 +100,10 @@ class Chart(Entry):
     entry: Id
     nodes: Annotated[tuple[Node, ...], Field(min_length=1)]
 
+    def anchor(self, node: Node) -> str:
+        """The address of a node in the nested list."""
+        return f"{self.id}.{node.id}"
+
     def node(self, node_id: str) -> Node:
         """The node of that id. Raises KeyError where there is none."""
         for node in self.nodes:
