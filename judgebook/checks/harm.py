@@ -120,11 +120,12 @@ DATA = {kind: replace(message, code="harmful-data") for kind, message in PAGES.i
         "アドレスは https:// で始めてください(今は「{value}」)",
     ),
 )
-# a file of data without any of these is harmless however YAML spells it; its case is folded before, which lets the
-# pattern find where it may begin twice as fast
+# a file of data without any of these is harmless however YAML spells it: a quote alone is, and so is one with a
+# backslash in front, which every third file has; its case is folded before, which lets the pattern find where it may
+# begin twice as fast
 SUSPECT = re.compile(
-    r"[<&\\]|\]\(|\]\[|\]:|```|~~~|#\w+;|\{[:#.\s]*[\w:-]*=|\{\s*[:.#]|--8<--|!include|\{!|//|"
-    r"official['\"]?(?:\s|#.*)*:|(?:script|data|file|blob|system|url|import)\s*[:(]"
+    r"[<&]|\\(?!\")|\]\(|\]\[|\]:|```|~~~|#\w+;|\{[:#.\s]*[\w:-]*=|\{\s*[:.#]|--8<--|!include|\{!|//|"
+    r"official['\"]?(?:\s|#.*)*:|(?:script|data|file|blob|system|url|import|https?|img|icon)\s*[:(]|image-set|cross-fade"
 )
 NAME = re.compile(r"[a-zA-Z0-9.-]*[a-zA-Z0-9]")  # an id or a key: no mark of Markdown, no address that runs anything
 HIDDEN = frozenset({"javascript", "vbscript", "data", "file", "blob", "filesystem"})
