@@ -8,7 +8,8 @@ first. `data/synonyms.yml` and `data/readings.yml` go along as they are: no word
 The browser's side is overrides/assets/search/. The theme's box stays; `worker.js` takes the place of its worker,
 speaks its messages (1 ready, 2 query, 3 results) and loads nothing before the box has the focus: names first, which
 answer alone until the texts are there. A query is folded as the texts are (fold.js), then read as units (query.js):
-names, beginnings of names, names one slip of the finger away, and words. `texts.js` looks a form up in all texts at
+names, beginnings of names, names one slip of the finger away, and words; Latin letters that stand nowhere as kana
+(romaji.js), which the names and readings know. `texts.js` looks a form up in all texts at
 once (one long string: no index to ship or to build), `entries.js` weighs where it stands, in the manner of BM25F, and
 `rank.js` sums up by rarity and kind: words of one passage count more than words scattered over a long text, and a rule
 goes before a note that is hardly better. A query that is wholly a name goes where the name leads, in that order.

@@ -2,6 +2,7 @@
 //   {text, forms: Map(form: weight), leads: [numbers of entries by rank], named, weight, share, stands, extra, bonus}
 // extra: beside what was typed, so nothing is missing where it stands nowhere; bonus: adds to a score, and is not asked for
 import { clean, hiragana, isLatin } from "./fold.js";
+import { kana } from "./romaji.js";
 import { words } from "./words.js";
 
 const ROOT = 0.5; // 引いた found as 引く
@@ -33,7 +34,7 @@ export function parse(query, names, entries) {
   if (whole) return [whole];
   const tokens = soft.split(" ").filter(Boolean).map((token) => corrected(token, names, entries));
   const units = [];
-  const known = tokens.length > 1 && name(tokens.join(" "), names); // now that it is spelled right
+  const known = tokens.length > 1 && name(tokens.join(tokens.every(isKana) ? "" : " "), names); // now that it is spelled right
   if (known) return [known];
   for (let at = 0; at < tokens.length; ) {
     const length = several(tokens, at, names);
@@ -58,8 +59,15 @@ function begunName(soft, names) {
 
 const isPhrase = (soft, numbers, names) => soft.includes(" ") && numbers.every((number) => !names.leads(number).length);
 
-const corrected = (token, names, entries) =>
-  isLatin(token) && !names.exact(token).length && !names.begun(token).length ? entries.spelled(token) : token;
+// A word in Latin letters that is no name: as kana, where these are known (two of them stand in longer words by chance), or
+// with the slip of a finger put right.
+function corrected(token, names, entries) {
+  if (!isLatin(token) || names.exact(token).length || names.begun(token).length) return token;
+  const read = FUNCTION_WORDS.has(token) || entries.stands(token) ? "" : kana(token);
+  if (names.exact(read, true).length || (read.length > 2 && (names.begun(read).length || entries.stands(read)))) return read;
+  const spelled = entries.spelled(token);
+  return spelled === token && names.near(read).length ? read : spelled;
+}
 
 // English phrases for which a text has other words: "forgot to reveal". Their words are looked for, too.
 function phrases(tokens, names) {
