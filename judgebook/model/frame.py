@@ -69,9 +69,8 @@ def framed(library: Library, name: str, make: Callable[[], Made]) -> Made:
         known: Made = marshal.loads(kept)
         return known
     made = make()
-    cache.put(
-        WHOLE, whole, marshal.dumps(cast(Any, made))
-    )  # not as JSON, which takes the room of a large text three times
+    packed = marshal.dumps(cast(Any, made))  # as JSON a large text would take its room three times
+    cache.put(WHOLE, whole, packed)
     return made
 
 
