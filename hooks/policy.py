@@ -33,7 +33,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
 
     def rendered(base: str) -> Iterator[str]:
         for name in names:
-            text = env.get_template(name).render(config=config, base_url=base, features=())
+            text = env.get_template(name).render(config=config, page=None, base_url=base, features=())
             yield from inline_scripts(text)
         plugin: Any = config.plugins["mermaid2"]
         yield f"window.mermaidConfig = {{default: {pyjs.dumps(plugin.mermaid_args)}}};"

@@ -159,7 +159,7 @@ function rest({ book, state }, it, instead) {
   );
 }
 
-// The style sheet shows, folds or leaves out the other language; choices.html tells it before the page is painted.
+// The style sheet shows, folds or leaves out the other language; before-paint.js tells it before the page is painted.
 function secondLanguage() {
   const { dataset } = document.documentElement;
   const onchange = ({ target }) => localStorage.setItem("book.second", (dataset.second = target.value));

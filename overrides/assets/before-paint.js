@@ -1,0 +1,31 @@
+// Before anything is painted: what the reader chose, and what the theme's script calls. The theme says this within every
+// page; as a file a device keeps it once, and the policy of a page needs no hash for it.
+"use strict";
+
+window.__md_scope = new URL("..", document.currentScript.src);
+window.__md_hash = (text) => [...text].reduce((sum, sign) => (sum << 5) - sum + sign.charCodeAt(0), 0);
+window.__md_get = (name, storage = localStorage, scope = __md_scope) => JSON.parse(storage.getItem(`${scope.pathname}.${name}`));
+window.__md_set = (name, value, storage = localStorage, scope = __md_scope) => {
+  try {
+    storage.setItem(`${scope.pathname}.${name}`, JSON.stringify(value));
+  } catch {} // where the browser keeps nothing
+};
+
+try {
+  const { dataset } = document.documentElement;
+  dataset.notes = localStorage.getItem("book.notes") ?? ""; // book.js has its button
+  dataset.second = localStorage.getItem("book.second") ?? ""; // assist/card.js
+  const { media, scheme } = __md_get("__palette")?.color ?? {};
+  const system = () => (matchMedia("(prefers-color-scheme: light)").matches ? "default" : "slate");
+  if (media) paint(media === "(prefers-color-scheme)" ? system() : scheme);
+} catch {} // where the browser keeps nothing
+
+// The scheme of the body, which is not read yet when this runs.
+function paint(scheme) {
+  const read = new MutationObserver(() => {
+    if (!document.body) return;
+    document.body.dataset.mdColorScheme = scheme;
+    read.disconnect();
+  });
+  read.observe(document.documentElement, { childList: true });
+}
