@@ -1,6 +1,7 @@
-"""Rule text for a player's eyes, a JSON file a chapter: both languages side by side, without annotations.
+"""Rule text for a player's eyes, a JSON file a chapter and language: what its pages show beside their own text.
 
-A device keeps all of them, and the few files of chapters are a quarter smaller, compressed, than one a section.
+A page has its own text, so its file has that of all other languages, without annotations. A device keeps those of its
+language, and the few files of chapters are a quarter smaller, compressed, than one a section.
 """
 
 from __future__ import annotations
@@ -25,13 +26,13 @@ if TYPE_CHECKING:
     from ..model.library import Clause, Library
 
 
-def path(document: str) -> str:
-    """The file of a document, below the site's root: that of its chapter (overrides/assets/show.js asks for the same).
+def path(document: str, language: str) -> str:
+    """The file of a document for pages of a language, below the site's root: that of its chapter (as in show.js).
 
-    >>> path("ipg-2.3"), path("mtr-appendix-b")
-    ('show/ipg-2.json', 'show/mtr-appendix-b.json')
+    >>> path("ipg-2.3", "ja"), path("mtr-appendix-b", "en")
+    ('show/ipg-2.ja.json', 'show/mtr-appendix-b.en.json')
     """
-    return f"show/{document.partition('.')[0]}.json"
+    return f"show/{document.partition('.')[0]}.{language}.json"
 
 
 def key(clause: Clause) -> str:
@@ -71,36 +72,34 @@ def clause(library: Library, clause: Clause) -> dict[str, Any]:
     return one
 
 
-def chapter(library: Library, document: str, clauses: dict[str, Any]) -> dict[str, Any]:
-    """The rule text of the clauses of a chapter, which this document is of, by their keys, and its edition."""
+def chapter(library: Library, document: str) -> dict[str, Any]:
+    """The file of the chapter which this document is of, without its clauses: its edition."""
     book = library.editions.book(book_of(document))
-    return {
-        "edition": {
-            language: library.word("show-edition", language).format(
-                abbr=book.abbr, date=edition(library, book, language)
-            )
-            for language in LANGUAGES
-            if book
-        },
-        "clauses": clauses,
+    edited = {
+        language: library.word("show-edition", language).format(abbr=book.abbr, date=edition(library, book, language))
+        for language in LANGUAGES
+        if book
     }
+    return {"edition": edited, "clauses": {}}
 
 
 def files(library: Library) -> dict[str, str]:
-    """Path below the site's root and content of each chapter's file."""
+    """Path below the site's root and content of each chapter's files."""
     told: dict[str, dict[str, Any]] = {}
     with shares(library, "show") as share:
         for source, several in library.clauses_on.items():
             told |= share(source, partial(_told, library, several))
-    chapters: dict[str, list[Clause]] = {}
-    for clause in library.clauses.values():
-        if shown(clause):
-            chapters.setdefault(path(clause.document), []).append(clause)
-    made = {
-        name: chapter(library, clauses[0].document, {key(one): told[one.id] for one in clauses})
-        for name, clauses in chapters.items()
-    }
+    made: dict[str, dict[str, Any]] = {}
+    for one in filter(shown, library.clauses.values()):
+        for language in LANGUAGES:
+            file = made.setdefault(path(one.document, language), chapter(library, one.document))
+            file["clauses"][key(one)] = beside(told[one.id], language)
     return {name: json.dumps(one, ensure_ascii=False, separators=(",", ":")) + "\n" for name, one in made.items()}
+
+
+def beside(clause: dict[str, Any], language: str) -> dict[str, Any]:
+    """What a page of that language has of a clause: the label in its own, all of the others."""
+    return clause | {language: {"label": clause[language]["label"]}}
 
 
 def _told(library: Library, clauses: Iterable[Clause]) -> dict[str, dict[str, Any]]:

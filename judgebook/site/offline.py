@@ -59,8 +59,8 @@ def group(path: str) -> str | None:
     ('en', None, 'request')
     >>> group("slides/index.html")
     'request'
-    >>> group("show/ipg-2.json")  # rule text for players, both languages side by side
-    'common'
+    >>> group("show/ipg-2.ja.json")  # rule text for players, in all languages but that of the page
+    'ja'
     >>> group("en/status/index.html"), group("handouts/loops.ja.webp")
     (None, None)
     """

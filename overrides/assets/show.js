@@ -31,16 +31,18 @@ function file(name) {
   return files.get(name);
 }
 
-// A clause as it stands on a page, in that page's language alone: for want of its file.
-function standing(key, page) {
-  const section = page.querySelector(`a.show[data-clause="${CSS.escape(key)}"]`)?.closest("section.clause");
-  const text = section?.querySelector(":scope > .body")?.cloneNode(true);
-  if (!text) return null;
+// The text of a clause as it stands on its page, in that page's language; `label`: where the file has one.
+function standing(key, page, label) {
+  const [document, anchor] = key.split("/");
+  const section = page.getElementById(anchor)?.closest("section.clause");
+  if (!section?.querySelector(`a.show[data-clause^="${CSS.escape(`${document}/`)}"]`)) return {};
+  const text = section.querySelector(":scope > .body").cloneNode(true);
   for (const one of text.querySelectorAll("[id]")) one.removeAttribute("id");
+  // away from its page a place on it needs its section: "IPG 2.3 rem-5 ..." begins with it
+  for (const link of text.querySelectorAll("a.own")) link.prepend(label?.split(anchor)[0] ?? "");
   for (const link of text.querySelectorAll("a")) link.replaceWith(...link.childNodes);
   const lang = section.closest("[lang]:not(html)")?.lang ?? languages[0].id; // another's where there is no translation
-  const label = section.getAttribute("aria-label");
-  return { key, clause: { [lang]: { label, html: text.innerHTML } } };
+  return { [lang]: { label: label ?? section.getAttribute("aria-label"), html: text.innerHTML } };
 }
 
 async function pageAt(address) {
@@ -49,21 +51,23 @@ async function pageAt(address) {
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
+// In the page's language from its page, in all others from the file of its chapter (judgebook/pages/show.py). Either will
+// do where the other cannot be had.
 async function found(key, pageOf) {
-  try {
-    const book = await file(/^[^./]*/.exec(key)[0]); // of the chapter: judgebook/pages/show.py
-    if (!book.clauses[key]) throw new Error(key); // a file of another build
-    return { key, book, clause: book.clauses[key] };
-  } catch {
-    return standing(key, pageOf ? await pageAt(pageOf(key)).catch(() => document) : document);
-  }
+  const own = languages[0].id;
+  const [book, page] = await Promise.all([
+    file(`${/^[^./]*/.exec(key)[0]}.${own}`).catch(() => null),
+    pageOf ? pageAt(pageOf(key)).catch(() => document) : document,
+  ]);
+  const { [own]: named, ...others } = book?.clauses[key] ?? {}; // nothing in a file of another build
+  return { key, book: named && book, clause: { ...others, ...standing(key, page, named?.label) } };
 }
 
 // Opens the view. `keys`: clauses such as "ipg-2.3/rem-5"; `lead(language)`: elements above them, for a ruling;
 // `pageOf(key)`: the address of a clause that stands on another page. Rejects when there is nothing at all to show.
 export async function show(keys, { lead, title, pageOf } = {}) {
   ({ words, languages } = await loaded.catch(load));
-  const clauses = (await Promise.all(keys.map((key) => found(key, pageOf)))).filter((one) => one?.clause);
+  const clauses = (await Promise.all(keys.map((key) => found(key, pageOf)))).filter(({ clause }) => Object.keys(clause).length);
   if (!clauses.length && !lead) throw new Error("no clause");
   open(clauses, lead, title);
 }

@@ -28,7 +28,7 @@ def test_one_tap_shows_the_rule_in_both_languages(book, browser, address, langua
     texts = box.locator(".players-texts section")
     assert [one.get_attribute("lang") for one in texts.all()] == [language, "en" if language == "ja" else "ja"]
     for one in ("ja", "en"):
-        expected = json.loads(show.files(book)[show.path("ipg-2.3")])["clauses"]["ipg-2.3/rem-5"][one]["html"]
+        expected = show.clause(book, book.clauses["ipg-2.3.rem-5"])[one]["html"]
         wanted = re.sub(r"\s+", "", re.sub("<[^>]+>", "", expected))
         shown = box.locator(f".players-texts section[lang={one}]").inner_text()
         assert wanted.replace("&amp;", "&") in re.sub(r"\s+", "", shown)
@@ -41,6 +41,13 @@ def test_one_tap_shows_the_rule_in_both_languages(book, browser, address, langua
     for button in box.locator("button").all():
         assert button.bounding_box()["height"] >= 44
     context.close()
+
+
+def test_a_place_on_its_own_page_is_named_whole(book, desk):
+    """Which the page writes short: "except rem-5.s3"."""
+    box = opened(desk, clause=r"rem-5\.s2")
+    assert "IPG 2.3 rem-5.s3の場合" in box.locator("section[lang=ja]").inner_text().replace("\u200b", "")
+    assert "IPG 2.3 rem-5.s3の場合" in show.clause(book, book.clauses["ipg-2.3.rem-5.s2"])["ja"]["html"]
 
 
 def test_keyboard_and_the_way_back(desk):
@@ -118,10 +125,11 @@ def test_with_three_languages_each_gets_its_turn(book, desk):
     module = script_words.module(book, "ja").partition("export const languages")[0]
     body = f"{module}export const languages = {json.dumps(listed)};"
     desk.route("**/assets/words.ja.js", lambda route: route.fulfill(body=body, content_type="text/javascript"))
-    texts = json.loads(show.files(book)[show.path("ipg-2.3")])
+    path = show.path("ipg-2.3", "ja")
+    texts = json.loads(show.files(book)[path])
     for clause in texts["clauses"].values():
         clause["eo"] = {"label": "eo", "html": "<p>Ludu plu.</p>"}
-    desk.route(f"**/{show.path('ipg-2.3')}", lambda route: route.fulfill(json=texts))
+    desk.route(f"**/{path}", lambda route: route.fulfill(json=texts))
     box = opened(desk)
     other, first = box.locator("[data-do=other]"), box.locator(".players-texts section").first
     for language, next_one in (("ja", "English"), ("en", "Esperanto"), ("eo", "日本語"), ("ja", "English")):
@@ -132,10 +140,11 @@ def test_with_three_languages_each_gets_its_turn(book, desk):
 
 
 def test_a_language_that_cannot_be_had_is_named(book, desk):
-    texts = json.loads(show.files(book)[show.path("ipg-2.3")])
+    path = show.path("ipg-2.3", "en")
+    texts = json.loads(show.files(book)[path])
     for clause in texts["clauses"].values():
         del clause["ja"]
-    desk.route(f"**/{show.path('ipg-2.3')}", lambda route: route.fulfill(json=texts))
+    desk.route(f"**/{path}", lambda route: route.fulfill(json=texts))
     box = opened(desk, "en/ipg/2.3/")
     assert "cannot be loaded" in box.locator(".players-foot").inner_text()
     assert "Japanese" in box.locator(".players-foot").inner_text()
@@ -228,10 +237,16 @@ def test_on_paper_it_stands_alone(desk):
 
 
 def test_every_rule_can_be_shown(book, site):
-    """Each clause of the documents in both languages, in the files that the pages ask for, and no annotation."""
-    shown = {
-        key.replace("/", ".") for file in site.glob("show/*.json") for key in json.loads(file.read_text())["clauses"]
-    }
+    """Each clause of the documents, on its page and in the files that pages ask for, and no annotation."""
+    shown, other = (
+        {
+            key.replace("/", ".")
+            for file in site.glob(f"show/*.{one}.json")
+            for key in json.loads(file.read_text())["clauses"]
+        }
+        for one in ("ja", "en")
+    )
+    assert shown == other
     assert shown == {one.id for one in book.clauses.values() if not one.kind.annotation}
     pages = "".join(file.read_text("utf-8") for file in site.rglob("index.html"))
     asked = set(re.findall(r'data-clause="([^"]+)"', pages))
