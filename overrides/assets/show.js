@@ -34,7 +34,8 @@ function file(name) {
 // The text of a clause as it stands on its page, in that page's language; `label`: where the file has one.
 function standing(key, page, label) {
   const [document, anchor] = key.split("/");
-  const section = page.getElementById(anchor)?.closest("section.clause");
+  const place = page.querySelector(`a.show[data-clause="${CSS.escape(key)}"]`) ?? page.getElementById(anchor);
+  const section = place?.closest("section.clause");
   if (!section?.querySelector(`a.show[data-clause^="${CSS.escape(`${document}/`)}"]`)) return {};
   const text = section.querySelector(":scope > .body").cloneNode(true);
   for (const one of text.querySelectorAll("[id]")) one.removeAttribute("id");
