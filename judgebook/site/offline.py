@@ -45,7 +45,7 @@ LEFT_OUT = (
     "assets/icons/*",  # for the home screen; the system has them once the app is installed
     "handouts/*.webp",  # first pages of handouts, as much as all pages of a book; what can be printed stands beside them
 )
-ONLINE = ("about/", "checks/", "editions/", "figures/", "status/")  # pages that no judge at a table needs
+ONLINE = ("checks/", "figures/", "status/")  # pages that no judge at a table needs
 LANGUAGE_IN_NAME = re.compile(rf"(?:^|[./_-])({'|'.join(LANGUAGES)})(?=[./_-])")
 PARTS_OF_OTHERS = "article :is(.previews, .cited)"  # they change when another page does
 

@@ -15,7 +15,7 @@ from tests.browser.test_offline import impatient, searched, visited
 
 PAGES = (
     "", "ipg/2.2/", "ipg/2.3/", "mtr/4.2/", "cr/shortcuts/", "training/", "charts/hidden-card-error/", "infractions/",
-    "glossary/", "cards/", "handouts/", "changes/", "changes/ipg/", "c/", "offline/",
+    "glossary/", "cards/", "handouts/", "editions/", "changes/", "changes/ipg/", "about/", "c/", "offline/",
     "assist/", "planner/", "practice/",
 )  # fmt: skip
 PHONE = {"width": 360, "height": 640}
