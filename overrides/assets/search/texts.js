@@ -24,10 +24,12 @@ export class Texts {
   #find(key) {
     const times = new Map();
     const latin = isLatin(key);
+    const short = /^[a-z]{1,2}$/u.test(key);
     const single = isKanji(key); // 間 is no part of 時間
     for (let at = this.whole.indexOf(key), number = 0; at >= 0; at = this.whole.indexOf(key, at + key.length)) {
       number = this.#numberAt(at, number);
       if (latin && isLetter(this.whole[at - 1])) continue; // a word begins so
+      if (short && isLetter(this.whole[at + key.length])) continue; // MT is no part of MTR
       if (single && (isKanji(this.whole[at - 1]) || isKanji(this.whole[at + 1]))) continue;
       const many = latin && isLetter(this.whole[at + key.length]) ? PREFIX : 1;
       times.set(number, (times.get(number) ?? 0) + many);
