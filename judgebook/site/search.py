@@ -41,7 +41,7 @@ from typing import Any
 
 from ..model import answers, references
 from ..model.entries import Scenario
-from ..model.frame import shares
+from ..model.frame import framed, shares
 from ..model.held import SCENARIO
 from ..model.library import Library
 from ..model.languages import LANGUAGES, other
@@ -106,9 +106,8 @@ def index(library: Library, language: str) -> SearchIndex:
         for (page_language, source), page in library.pages.items():
             if page_language == language:
                 made.add_page(source, share(source, partial(_share, library, source, page)))
-    for scenario in library.scenarios_by_id.values():
-        if f"{SCENARIO}:{scenario.id}" not in library.held:
-            _situation(made, scenario)
+    for situation in framed(library, f"situations {language}", lambda: [*_situations(library, language)]):
+        _situation(made, *situation)
     return made
 
 
@@ -157,15 +156,23 @@ def _block(made: SearchIndex, source: str, page: int, block: Block, heading: str
 # ---- situations
 
 
-def _situation(made: SearchIndex, scenario: Scenario) -> None:
-    """A situation in its own words, which opens the assistant with its answers; its ruling stands as its heading."""
-    source, anchor = "assist.md", answers.query(scenario)
-    if (source, "") not in made.places or (source, anchor) in made.places:
-        return
-    page = made.entries[made.places[source, ""]].page
-    text = plain(made.library, scenario[made.language] or "", made.language)
-    ruled = made.places.get(_infraction_place(made.library, scenario.infraction))
-    made.add(source, SearchEntry(page, anchor, "situation", text, _ruling(made, scenario), ruled=ruled))
+Situation = tuple[str, str, str, tuple[str, str]]
+
+
+def _situations(library: Library, language: str) -> Iterator[Situation]:
+    """Situations in their own words: the assistant's query with their answers, the text, the ruling, and where that is told."""
+    for scenario in library.scenarios_by_id.values():
+        if f"{SCENARIO}:{scenario.id}" not in library.held:
+            text, ruling = plain(library, scenario[language] or "", language), _ruling(library, language, scenario)
+            yield answers.query(scenario), text, ruling, _infraction_place(library, scenario.infraction)
+
+
+def _situation(made: SearchIndex, anchor: str, text: str, ruling: str, place: tuple[str, str]) -> None:
+    """One opens the assistant with its answers; its ruling stands as its heading."""
+    source = "assist.md"
+    if (source, "") in made.places and (source, anchor) not in made.places:
+        page = made.entries[made.places[source, ""]].page
+        made.add(source, SearchEntry(page, anchor, "situation", text, ruling, ruled=made.places.get(place)))
 
 
 def _infraction_place(library: Library, infraction: str) -> tuple[str, str]:
@@ -183,9 +190,8 @@ def _sightings(made: SearchIndex) -> list[list[Any]]:
     return [[made.places[place], *phrases] for place, phrases in several if phrases and place in made.places]
 
 
-def _ruling(made: SearchIndex, scenario: Scenario) -> str:
+def _ruling(library: Library, language: str, scenario: Scenario) -> str:
     """The infraction and its penalty, or what the procedure ends in where it is none."""
-    library, language = made.library, made.language
     chart, _, node = scenario.outcome.partition("/")
     outcome = plain(library, library.charts[chart].node(node).label[language] or "", language)
     if scenario.infraction == "none":
