@@ -12,8 +12,10 @@ from pathlib import Path
 
 from ..model.entries import Shades
 from ..model.library import Library
+from ..source.cache import Cache, inputs
 from . import covers
 
+KIND = "pictures"  # of what is kept
 TEMPLATES = "overrides"  # whose files the builder copies to the site
 COLOURS = "assets/colours.css"  # becomes a part of the one style sheet (styles.py)
 # for the home screen, by path: size in pixels; the purpose that the app's manifest tells, none where a page names it;
@@ -88,7 +90,10 @@ def drawn(svg: str, colour: str) -> dict[str, bytes]:
 
 def write(site: Path, library: Library) -> None:
     """Put the pictures into the folder of a site: the icons, and the covers that others show beside a link."""
-    for path, content in {**pictures(library), **covers.drawn(library.site.colours)}.items():
+    colours = library.site.colours
+    made_of = inputs(icon(library), colours.model_dump_json())
+    made = Cache.of_environment().made(KIND, made_of, lambda: {**pictures(library), **covers.drawn(colours)})
+    for path, content in made.items():
         file = site / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)

@@ -7,14 +7,14 @@ cannot be written is no cache. Processes may share a folder. Without `JUDGEBOOK_
 
 Kept are a page's HTML and headings (by what pages/cache_key.py lists), the page that the templates made of it
 (hooks/written.py), the page after the last steps, by the page and the style sheet (site/finish.py), the rules of a
-style sheet (site/styles.py), a drawing (by its Mermaid text), a PDF file with its preview or a section of the book
-(template, content, typefaces), an Anki deck, the page numbers of the last book, with which the next begins
-(print/sections.py), the texts and drawings of a handout by what they were made from (print/last_results.py), and
-Jinja's templates in its own cache; what the sources were understood as (understood.py), and in which of them checks
-found nothing (checks/kept.py); files beside the pages, and what a page adds to those that are made of all
-(model/frame.py); and how a published site stands, by all that it was made of (scripts/finished_builds.py). A page whose
-files changed after they were read is never kept (snapshot.py): it would be made of two states. Not kept, for
-simplicity: problems.
+style sheet (site/styles.py), the icon and the covers as pictures (site/look.py), a drawing (by its Mermaid text), a PDF
+file with its preview or a section of the book (template, content, typefaces), an Anki deck, the page numbers of the
+last book, with which the next begins (print/sections.py), the texts and drawings of a handout by what they were made
+from (print/last_results.py), and Jinja's templates in its own cache; what the sources were understood as
+(understood.py), and in which of them checks found nothing (checks/kept.py); files beside the pages, and what a page
+adds to those that are made of all (model/frame.py); and how a published site stands, by all that it was made of
+(scripts/finished_builds.py). A page whose files changed after they were read is never kept (snapshot.py): it would be
+made of two states. Not kept, for simplicity: problems.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import hashlib
-import json
+import marshal
 import os
 import sys
 import time
@@ -89,12 +89,12 @@ class Cache:
                 raise
 
     def made(self, kind: str, key: bytes, make: Callable[[], Any]) -> Any:
-        """What is kept for `key`, or else what `make` gives: a value that JSON can say, which is kept from then on."""
+        """What is kept for `key`, or else what `make` gives: a value for `marshal`, which is kept from then on."""
         if (kept := self.get(kind, key)) is not None:
-            return json.loads(kept)
+            return marshal.loads(kept)
         value = make()
         if self.folder is not None:
-            self.put(kind, key, json.dumps(value, ensure_ascii=False).encode("utf-8", "surrogatepass"))
+            self.put(kind, key, marshal.dumps(value))
         return value
 
     def clean(self, largest: int = LARGEST, oldest: float = OLDEST) -> None:
