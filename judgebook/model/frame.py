@@ -11,7 +11,7 @@ import json
 import marshal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..source import snapshot
 from ..source.cache import Cache, digest, inputs
@@ -64,13 +64,7 @@ def framed(library: Library, name: str, make: Callable[[], Made]) -> Made:
     cache = Cache.of_environment()
     if not (key := _key(library, cache)):
         return make()
-    whole = inputs(key, name, library.derived(_held))
-    if kept := cache.get(WHOLE, whole):
-        known: Made = marshal.loads(kept)
-        return known
-    made = make()
-    packed = marshal.dumps(cast(Any, made))  # as JSON a large text would take its room three times
-    cache.put(WHOLE, whole, packed)
+    made: Made = cache.made(WHOLE, inputs(key, name, library.derived(_held)), make)
     return made
 
 
