@@ -16,8 +16,7 @@ export async function begin() {
   missing();
   pictures();
   const state = await look();
-  const device = document.querySelector("#device");
-  if (device) await panel(device, state);
+  panel(state);
   if (!state) return;
   const links = [...document.querySelectorAll(LINKS)].map(saveable).filter((one) => state.request[one.path]);
   for (const one of links) one.show(state.request[one.path]);
@@ -127,18 +126,22 @@ function missing() {
   );
 }
 
-async function panel(heading, state) {
+// As the device is now: the language of the page is kept without being asked for, and that takes a while.
+export const again = async () => panel(await look());
+
+function panel(state) {
+  const heading = document.querySelector("#device");
+  if (!heading) return;
   const box = make("div", { class: "offline-panel" });
   heading.nextElementSibling.replaceWith(box); // the sentence for those without JavaScript, or the panel before
   if (!state) return box.replaceChildren(make("p", { class: "offline-missing", text: phrase("unavailable") }));
-  const again = async () => panel(heading, await look());
   box.replaceChildren(
-    make("ul", {}, ...Object.keys(state.languages).map((one) => row(one, state, again)), ...files(state)),
-    make("p", {}, ...install(), button(phrase("forget"), () => forget(again), "offline-plain")),
+    make("ul", {}, ...Object.keys(state.languages).map((one) => row(one, state)), ...files(state)),
+    make("p", {}, ...install(), button(phrase("forget"), forget, "offline-plain")),
   );
 }
 
-function row(which, state, again) {
+function row(which, state) {
   const kept = state.languages[which];
   const line = make("li", {}, make("strong", { text: phrase("language", { language: called(which) }) }));
   const text = phrase(kept ? "is-saved" : "not-saved", { size: size(state.bytes[which]) });
@@ -170,7 +173,7 @@ function install() {
   return offer ? [button(phrase("install"), () => offer.prompt()), " "] : [];
 }
 
-async function forget(again) {
+async function forget() {
   decline(true);
   if (await attempt(() => ask({ ask: "forget" }))) say(phrase("forgotten"));
   await again();

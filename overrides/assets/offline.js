@@ -213,6 +213,7 @@ async function begin() {
   // who saves data, or removed the copy, can ask for it (offline-panel.js); else nothing was asked, so nothing is said
   const wanted = seen.kept || !(navigator.connection?.saveData || declined());
   if (seen.host && wanted) await keep().catch(() => {});
+  if (document.querySelector("#device")) (await import("./offline-panel.js")).again();
 }
 
 begin();

@@ -382,6 +382,12 @@ def test_without_storage_the_site_works_online_and_says_so_where_it_was_asked(co
     assert "保存済み" not in line(page).inner_text()
 
 
+def test_the_list_of_what_is_kept_follows_what_is_kept_unasked(context):
+    """A first visit to the page finds nothing kept, and the language of the page a little later."""
+    page = visited(context, "offline/")
+    expect(page.locator(".offline-panel li").first).to_contain_text("保存済み(")
+
+
 NO_WORKERS = "delete Navigator.prototype.serviceWorker"
 REFUSED = "navigator.serviceWorker.register = async () => { throw new DOMException('no', 'SecurityError') }"
 NO_CACHES = "Object.defineProperty(self, 'caches', {get() { throw new DOMException('no', 'SecurityError') }})"
