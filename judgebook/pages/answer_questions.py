@@ -7,6 +7,7 @@ from html import escape
 from ..model.entries import Choice
 from ..model.front_door import query, side_exit
 from ..model.library import Library
+from ..text.phrases import BREAK, breakable
 from .assist import MAINS
 from .base_penalty import CLAUSE, base_penalty, infraction_of
 from .source_links import between
@@ -22,7 +23,7 @@ def button(library: Library, source: str, language: str) -> str:
     address = _of_infraction(library, source) or _of_chart(library, source) or _of_regular(library, source)
     if not address:
         return ""
-    words = escape(library.word("triage-answer", language))
+    words = breakable(escape(library.word("triage-answer", language)), language).replace(BREAK, "<wbr>")
     penalty = _penalty(library, source, language)
     return f'<p class="answer-questions" data-search-exclude><a href="{escape(address)}">{words}</a>{penalty}</p>'
 

@@ -259,6 +259,7 @@ def test_pages_of_infractions_begin_with_questions(book, site):
     for one in book.infractions.infractions:
         html = (site / f"ipg/{one.section}/index.html").read_text("utf-8")
         assert '<p class="answer-questions"' in html.partition("</h1>")[2][:60], one.section
+        assert "質問に<wbr>答えて<wbr>裁定へ" in html, "its line breaks between phrases alone"
     for name in ("missed-trigger", "loops"):
         html = (site / f"en/charts/{name}/index.html").read_text("utf-8")
         assert f'href="../../assist/?chart={name}"' in html
