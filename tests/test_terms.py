@@ -52,3 +52,9 @@ def test_the_real_terms_are_found_in_the_real_texts(book):
         for passage in book.passages[::40]:
             found = [(one.start, one.end) for one in book.finders[language].find(passage.text)]
             assert found == listed(forms, passage.text)
+
+
+def test_a_copy_of_a_card_is_no_copy_of_a_spell(book):
+    finder = book.finders["en"]
+    assert not list(finder.find("Four copies of the card were left off; another copy was found."))
+    assert [one.term for one in finder.find("A trigger that copies a spell.")][-1:] == ["copy"]
