@@ -357,6 +357,13 @@ def test_what_is_open_says_why(book, desk, why):
     assert book.word("assist-not-yet", "ja") in desk.locator(".eyebrow").inner_text()
 
 
+def test_on_a_phone_held_sideways_the_question_comes_first(phone):
+    phone.set_viewport_size({"width": 844, "height": 390})
+    ready(phone, "assist/?chart=hidden-card-error")
+    second = phone.locator("button.choice").nth(1).bounding_box()
+    assert second["y"] + second["height"] <= 390
+
+
 def test_no_ipg_penalty_at_regular(book, desk):
     chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and way.ruling.penalty == "warning")
     ready(desk, address_of(book, chart, answers, "&rel=regular"))
