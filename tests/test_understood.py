@@ -14,7 +14,7 @@ import pytest
 from judgebook.model import library, page
 from judgebook.source import cache, datafile, packing, understood
 from judgebook.source.datafile import Entry
-from judgebook.source.positions import Positions
+from judgebook.source.positions import Written
 from scripts.forks import aside
 from tests.test_checks import SMALL
 
@@ -42,10 +42,10 @@ def root(tmp_path: Path) -> Path:
     return shutil.copytree(SMALL, tmp_path / "small")
 
 
-def places(value: Any) -> Iterator[Positions | None]:
+def places(value: Any) -> Iterator[Written | None]:
     """Where each entry says that it stands."""
     if isinstance(value, Entry):
-        yield value.__dict__.get("_positions")
+        yield value.__dict__.get("_written")
         value = value.__dict__
     if isinstance(value, page.Page):
         value = value.front

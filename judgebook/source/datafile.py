@@ -20,7 +20,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, ValidationError, model_validator
 
 from . import data_faults, packing, understood, yaml_nodes
-from .positions import Positions, Step, YamlText
+from .positions import Positions, Step, Written, YamlText
 from .problem import Message, Place, Problem
 
 NOWHERE = Positions(YamlText("", ""), empty=True)  # of what is not written in a file: a default
@@ -31,21 +31,21 @@ class Entry(BaseModel):
 
     # what validates a kind of entry is built when one is first validated, and most are known (understood.py)
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
-    _positions: ClassVar[Positions] = NOWHERE  # an entry that was read has its own, beside its fields
+    _written: ClassVar[Written] = NOWHERE.written  # an entry that was read has its own, beside its fields
 
     @model_validator(mode="wrap")
     @classmethod
     def _with_marks(cls, value: Any, handler: ModelWrapValidatorHandler[EntryType]) -> EntryType:
         entry = handler(value)
         if isinstance(value, Mapping):
-            object.__setattr__(entry, "_positions", value.positions)
+            object.__setattr__(entry, packing.WRITTEN, value.positions.written)
             object.__setattr__(entry, "__pydantic_fields_set__", packing.shared(frozenset(entry.model_fields_set)))
         return entry
 
     @property
     def written_in(self) -> YamlText:
         """The text that the entry was read from; an empty one of what is not written in a file."""
-        return self._positions.source
+        return self._written[0]
 
     @property
     def line(self) -> int:
@@ -54,13 +54,13 @@ class Entry(BaseModel):
 
     def place(self, *steps: Step) -> Place:
         """Where the entry begins, or the value that keys and numbers of items lead to: `place("cites", 0)`."""
-        return self._positions.at(*self._written(steps))
+        return Positions(*self._written).at(*self._steps(steps))
 
     def within(self, *steps: Step, offset: int) -> Place:
         """Where the character `offset` of a text of the entry stands."""
-        return self._positions.within(*self._written(steps), offset=offset)
+        return Positions(*self._written).within(*self._steps(steps), offset=offset)
 
-    def _written(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    def _steps(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
         """The steps with the name that the first attribute has in the file."""
         field = type(self).model_fields.get(str(steps[0])) if steps else None
         return (field.alias, *steps[1:]) if field and field.alias else steps

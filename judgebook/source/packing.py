@@ -16,9 +16,9 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from .positions import Positions, YamlText
+from .positions import YamlText
 
-PLACES = "_positions"  # beside the fields of an entry (datafile.py)
+WRITTEN = "_written"  # where it stands, beside the fields of an entry (datafile.py)
 PLAIN = (int, bool, float, type(None))
 HOLDING = {list, tuple, dict, type(...)}  # what may hold an object, or stand for one or for the text
 Whole = Callable[[Any], Any]
@@ -50,12 +50,12 @@ def packed(value: Any, text: str) -> bytes:
             return tuple(made) if kind is tuple else dict(zip(value, made, strict=True))
         if isinstance(value, BaseModel):
             held = dict(value.__dict__)
-            places: Positions | None = held.pop(PLACES, None)  # what is a default stands nowhere
-            if places:
-                source[:] = [places.source]
+            text_of, *place = held.pop(WRITTEN, (None,))  # what is a default stands nowhere
+            if place:
+                source[:] = [text_of]
             made = whole(held)
             keys = frozenset(value.model_fields_set)
-            return [number(kind, made is held, keys), made, *((places.mapping, places.empty) if places else ())]
+            return [number(kind, made is held, keys), made, *place]
         if is_dataclass(kind):
             several = tuple(getattr(value, name) for name in _names(kind))
             made = whole(several)
@@ -105,10 +105,9 @@ def _make(
     new, put, read = kind.__new__, object.__setattr__, shared(keys)
 
     def entry(value: list[Any], whole: Whole, source: list[YamlText]) -> Any:
-        _, held, *place = value
-        held = held if plain else whole(held)
-        if place:
-            held[PLACES] = Positions(source[0], *place)
+        held = value[1] if plain else whole(value[1])
+        if len(value) > 2:
+            held[WRITTEN] = (source[0], value[2], value[3])
         one = new(kind)  # not pydantic's own way, which would ask again what was asked when it was packed
         put(one, "__dict__", held)
         put(one, "__pydantic_fields_set__", read)

@@ -32,6 +32,9 @@ class YamlText:
         return Place(self.path, before.count("\n") + self.first_line, len(before) - before.rfind("\n"))
 
 
+Written = tuple[YamlText, int | None, bool]  # what `Positions` is made of
+
+
 @lru_cache(maxsize=16)
 def _written(text: str) -> tuple[yaml.Node, list[yaml.MappingNode]]:
     """The node of a text that can be read and holds something, and all its mappings in order."""
@@ -51,6 +54,11 @@ class Positions:
     source: YamlText
     mapping: int | None = None
     empty: bool = False
+
+    @property
+    def written(self) -> Written:
+        """The same as it is kept with an entry: of thousands, hardly any is asked for its place."""
+        return self.source, self.mapping, self.empty
 
     @property
     def node(self) -> yaml.Node | None:
