@@ -2,12 +2,12 @@
 
 1. `data/handouts.yml` lists the handouts, `data/sheets/NAME.yml` holds the texts of a page that are shorter than the
    clauses they cite, `data/phrases.yml` what a judge says, `data/book.yml` the order of the book (model/handouts.py).
-2. `content.py` puts together what a template is given: `frame.py` (title, editions, address, QR code), `sheets.py`,
-   `situations.py` (worked situations, for the cards of `quiz.py`, the slides and speaker's notes of `seminar.py`, and
-   `anki.py`, whose deck genanki writes without Typst), `printed_book.py` (with `chapters.py`, `chart_outlines.py`,
-   `book_tables.py`). `text.py` turns Markdown and our marks into nodes, so no text is ever read as Typst code;
-   `phrasing.py` keeps Japanese phrases of narrow columns on one line; `drawings.py` gives the site's charts plain
-   colours, and their outline as alternative text.
+2. `needs.py` names the handouts for the checks. `content.py` puts together what a template is given: `frame.py`
+   (title, editions, address, QR code), `sheets.py`, `situations.py` (worked situations, for the cards of `quiz.py`,
+   the slides and speaker's notes of `seminar.py`, and `anki.py`, whose deck genanki writes without Typst),
+   `printed_book.py` (with `chapters.py`, `chart_outlines.py`, `book_tables.py`). `text.py` turns Markdown and our
+   marks into nodes, so no text is ever read as Typst code; `phrasing.py` keeps Japanese phrases of narrow columns on
+   one line; `drawings.py` gives the site's charts plain colours, and their outline as alternative text.
 3. `typesetting.py` hands it to Typst (`compiling.py`) with `templates/NAME.typ` and the pinned typefaces alone. Every
    box that has to hold its text measures it (`fit` in base.typ); `catalog.py` turns what is too tall, and letters that
    the typefaces lack, into problems. A file's date is that of the newest edition it states: the same sources give the
