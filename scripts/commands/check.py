@@ -35,7 +35,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def nothing_to_do(args: argparse.Namespace) -> bool:
     """Whether these very sources were checked before, and nothing was found; no library is needed to know."""
-    if args.prose or args.mutate or args.format == "json" or not CheckedSources(ROOT).faultless():
+    args.sources = CheckedSources(ROOT)
+    if args.prose or args.mutate or args.format == "json" or not args.sources.faultless():
         return False
     say(COUNT[args.lang or messages.language()][0])
     return True
@@ -50,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     from ..forks import aside, knowing
 
     language = args.lang or messages.language()
-    sources = CheckedSources(ROOT)
+    sources: CheckedSources = vars(args).get("sources") or CheckedSources(ROOT)
     book = library.load(ROOT, aside)
     found = checks.run(book, knowing)
     if not found:
