@@ -17,6 +17,7 @@ from . import environments
 from .messages import Failure, choose, say, worded
 from .places import ROOT
 
+SELDOM = 50_000  # objects between two looks for cyclic garbage: what is imported stays
 IN_JAPANESE = {  # each command, and its SUMMARY
     "serve": "手元でサイトを表示する(保存するたびに反映)",
     "build": "公開するサイトをフォルダーに書き出す",
@@ -39,6 +40,7 @@ IN_JAPANESE = {  # each command, and its SUMMARY
 
 def main(argv: list[str]) -> int:
     """The exit code: 0 when all is well, 1 when problems were found, 2 when the command could not do its work."""
+    gc.set_threshold(SELDOM)
     open_streams()
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))  # so that children end as well
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it for what runs in the background
