@@ -5,6 +5,8 @@ import { Names } from "./names.js";
 import { present } from "./present.js";
 import { rank } from "./rank.js";
 
+const LONGEST = 300; // letters of a query that are read: each unknown word is compared with all that are known
+
 export class Engine {
   // folder: address of the indexes; completed(): called when the texts have come. `ready` comes before, with the names.
   constructor(folder, language, completed = () => {}) {
@@ -29,7 +31,7 @@ export class Engine {
 
   // {units, results}: the query as it was understood, and the numbers of entries, the best first.
   rank(query, level) {
-    return rank(query, this.entries, this.names, level);
+    return rank(query.slice(0, LONGEST), this.entries, this.names, level);
   }
 
   // The items of the theme's list; foreignWords: whether a word in the letters of the other language stands nowhere.
