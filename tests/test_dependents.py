@@ -31,10 +31,14 @@ def each(request, book, small):
     return book if request.param == "real" else small
 
 
-def test_drift_and_impact_name_the_same(each):
-    """For every clause: what `drift` lists before the pages are corrected, `impact` lists for the correction."""
+def test_drift_and_impact_name_the_same(each, small, request):
+    """What `drift` lists before the pages are corrected, `impact` lists for the correction.
+
+    For every clause of the small book, and of the real one for each sixth; all with --all.
+    """
     reviews = Reviews(each)
-    for name, clause in each.clauses.items():
+    every = each is small or request.config.getoption("--all")
+    for name, clause in list(each.clauses.items())[:: 1 if every else 6]:
         review = reviews.of(name)
         affected = list(leaning(each, Changes(), frozenset({name})))
         for kind, sort in SORTS.items():

@@ -1,4 +1,4 @@
-"""The same sources give the same bytes: on another machine, in another folder, language and time."""
+"""The same sources give the same bytes: on another machine, in another folder, language and time, by either builder."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tests.elsewhere.variables import ASCII, SOMEWHERE
 from tests.trees import differences
 
 SITE_URL = "http://127.0.0.1/judgebook/"
+PROPERDOCS = os.environ.get("JUDGEBOOK_PROPERDOCS")  # its Python
 
 
 def aged(project: Path) -> Path:
@@ -35,6 +36,14 @@ def test_a_site_built_elsewhere(site: Path, tmp_path: Path) -> None:
 @pytest.mark.exhaustive
 def test_a_site_built_elsewhere_by_the_builder_alone(site: Path, project: Path, tmp_path: Path) -> None:
     result = build(aged(project), tmp_path / "out", SITE_URL=SITE_URL, **SOMEWHERE, **ASCII)
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert differences(site, tmp_path / "out") == []
+
+
+@pytest.mark.skipif(not PROPERDOCS, reason="JUDGEBOOK_PROPERDOCS names no Python with ProperDocs")
+def test_a_site_built_by_properdocs(site: Path, tmp_path: Path) -> None:
+    """Which carries MkDocs 1.x on, from the same mkdocs.yml."""
+    result = build(ROOT, tmp_path / "out", builder="properdocs", python=PROPERDOCS, SITE_URL=SITE_URL)
     assert result.returncode == 0, result.stdout + result.stderr
     assert differences(site, tmp_path / "out") == []
 

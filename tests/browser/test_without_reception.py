@@ -14,9 +14,9 @@ from tests.browser.test_assist import a_way, address_of, ready
 from tests.browser.test_offline import impatient, searched, visited
 
 PAGES = (
-    "", "ipg/2.2/", "ipg/2.3/", "mtr/4.2/", "cr/shortcuts/", "training/", "charts/hidden-card-error/", "infractions/",
-    "glossary/", "cards/", "handouts/", "editions/", "changes/", "changes/ipg/", "about/", "c/", "offline/",
-    "assist/", "planner/", "practice/",
+    "", "ipg/2.2/", "ipg/2.3/", "mtr/4.2/", "cr/shortcuts/", "training/", "charts/hidden-card-error/",
+    "charts/shortcut-defaults/", "infractions/", "glossary/", "cards/", "handouts/", "editions/", "changes/",
+    "changes/ipg/", "about/", "c/", "offline/", "assist/", "planner/", "practice/",
 )  # fmt: skip
 PHONE = {"width": 360, "height": 640}
 NOT_KEPT = {"ja": "端末に保存されていません", "en": "not kept on this device"}
@@ -108,7 +108,7 @@ def stands(page: Page, before: str) -> None:
     assert page.faults == []
 
 
-SAMPLE = ("ipg/2.2/", "charts/hidden-card-error/", "handouts/", "c/", "assist/", "practice/")  # of each kind of control
+SAMPLE = ("ipg/2.2/", "charts/shortcut-defaults/", "handouts/", "c/", "assist/", "practice/")  # of each kind of control
 
 
 @pytest.mark.parametrize(

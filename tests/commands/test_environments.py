@@ -103,7 +103,7 @@ def test_neither_uv_nor_pip_can_install(
     assert not (tmp_path / "site/complete").exists()
 
 
-@pytest.mark.parametrize("program", [True, False], ids=["uv", "pip"])
+@pytest.mark.parametrize("program", [True, pytest.param(False, marks=pytest.mark.exhaustive)], ids=["uv", "pip"])
 def test_installed_by_either(program: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = uv.program()
     assert found

@@ -1,5 +1,5 @@
-"""A fixed sample of inputs for a reader. `python -m tests.fuzz.sampled NAME SITE`: for one that needs a browser, in a
-process of its own, since other tests may have theirs open."""
+"""A fixed sample of inputs for a reader. `python -m tests.fuzz.sampled NAME SITE NUMBER`: for one that needs a browser,
+in a process of its own, since other tests may have theirs open."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def sample(reader: Any, number: int) -> None:
     one()
 
 
-def main(name: str, site: Path) -> None:
-    """What was kept, and the sample."""
+def main(name: str, site: Path, number: int) -> None:
+    """What was kept, and a sample of so many."""
     from tests.fuzz import browsing
     from tests.fuzz.running import kept
 
@@ -38,10 +38,10 @@ def main(name: str, site: Path) -> None:
     try:
         for file in kept(name):
             watched(reader, file.read_bytes())
-        sample(reader, IN_A_BROWSER[name])
+        sample(reader, number)
     finally:
         reader.close()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], Path(sys.argv[2]))
+    main(sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]))
