@@ -81,8 +81,9 @@ class PageKeys:
             yield [one.clause, one.date]
 
     def _history(self, clause: Clause) -> Iterator[Any]:
-        """Since when a clause says what it says, and what editions changed in it."""
-        yield repr(self._library.since(clause))
+        """What tells since when a clause says what it says (model/history.py), and what editions changed in it."""
+        yield self._library.wording_days.get(clause.id)
+        yield sorted(self._library.transcribed.get(clause.id, ()))
         yield from (change.model_dump() for change in self._library.changes.get(clause.id, ()))
 
     @cached_property
