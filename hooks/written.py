@@ -55,9 +55,8 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
 @event_priority(-300)  # when policy.py has looked at it
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Keep a page with which nothing was wrong; its content goes."""
-    site.written.keep(output)
     page.content, page.toc = "", get_toc([])
-    return output
+    return site.written.keep(output)
 
 
 def _said(config: MkDocsConfig) -> str:

@@ -8,12 +8,13 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from judgebook.model.languages import LANGUAGES
+from judgebook.source.cache import VARIABLE, Cache
 
 from . import ownership
 from .forks import sharing
@@ -45,9 +46,17 @@ class Build:
 
     def site(self) -> bool:
         """Build the site as `place`/new; whether that worked."""
-        from judgebook.site.build import build
+        from judgebook.site import written_pages
+        from judgebook.site.build import BESIDE, build
 
-        return self._worked(lambda: build(self.place / NEW, self))
+        try:
+            return self._worked(lambda: build(self.place / NEW, self))
+        except written_pages.PageLost:  # none is kept of those that may be damaged, and this build asks for none
+            written_pages.lose(Cache.of_environment())
+            os.environ[VARIABLE] = ""
+            for name in (NEW, BESIDE, *LANGUAGES):
+                shutil.rmtree(self.place / name, ignore_errors=True)
+            return replace(self, handouts=self.place / HANDOUTS if self.printing else self.handouts).site()
 
     def part(self, language: str) -> bool:
         """Build the pages of one language as `place`/new, to be joined later; whether that worked."""
@@ -124,7 +133,10 @@ class Build:
     @contextmanager
     def pages(self, book: Library, handouts: Path | None) -> Iterator[LanguageBuilds]:
         """The processes that make the pages of each language."""
-        with LanguageBuilds(book, self._folders, self._variables(handouts)) as languages:
+        from judgebook.site import written_pages
+
+        variables = {**self._variables(handouts), written_pages.VARIABLE: "1"}
+        with LanguageBuilds(book, self._folders, variables) as languages:
             languages.start(self.jobs)
             yield languages
 

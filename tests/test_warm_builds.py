@@ -130,6 +130,19 @@ def test_a_damaged_site_is_mended(book: Path) -> None:
     assert "nothing has changed" in built(book, "warm", kept)
 
 
+def test_damaged_pages_are_made_anew(book: Path) -> None:
+    """They are known by their names, and looked at when all of them are done."""
+    kept, kinds = book.with_name("kept"), (finish.KIND, written_pages.KIND)
+    for file in [one for kind in kinds for one in (kept / kind).rglob("*") if one.is_file()]:
+        file.write_bytes(file.read_bytes()[:-1])
+    (book.with_name("warm") / "en/index.html").unlink()
+    assert differing(book) == []
+    assert not kept_files(book, written_pages.KIND)
+    (book.with_name("warm") / "en/index.html").unlink()
+    assert differing(book) == []
+    assert all(kept_files(book, kind) for kind in kinds)
+
+
 def test_a_page_with_which_something_was_wrong_is_not_kept(tmp_path: Path) -> None:
     written = written_pages.WrittenPages(Cache(tmp_path))
     for page in ("wrong", "right"):

@@ -16,7 +16,7 @@ from ..official.wording import ImportedWording as Quoted
 from ..pages.parts import handouts
 from ..print.printed_files import PrintedFiles
 from ..source.cache import Cache, inputs
-from . import generated_files, icons, look, offline, styles
+from . import generated_files, icons, look, offline, styles, written_pages
 from .lean import lean, lean_script
 from .offline import FileSummary
 from .styles import JoinedStyleSheet, StyleNeeds
@@ -92,7 +92,7 @@ def complete(site: Path, joined: JoinedStyleSheet, cache: Cache, pages: list[Pat
         key = inputs(path, page, repr(joined))
         kept = cache.get(KIND, key)
         if kept is None:
-            kept = _complete(path, page.decode(), joined)
+            kept = _complete(path, written_pages.whole(page, cache).decode(), joined)
             cache.put(KIND, key, kept)
         summary, _, text = kept.partition(b"\n")
         file.write_bytes(text)

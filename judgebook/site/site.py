@@ -100,7 +100,7 @@ class Site:
             self._context = Context(book, first, quoted, settings.edit_url, printed, checks.table)
             self.settings = replace(settings, site_url=settings.site_url or book.site.address)
         self.problems, self._renderer = problems, None
-        self.written = WrittenPages(Cache.of_environment())
+        self.written = WrittenPages.of_environment()
         return problems
 
     def common(self, extensions: Sequence[Any], configs: Mapping[str, Any]) -> bytes | None:

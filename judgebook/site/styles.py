@@ -13,7 +13,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from ..source.cache import Cache, inputs
-from . import icons, stylesheet
+from . import icons, stylesheet, written_pages
 
 KIND = "styles"  # of what is kept
 
@@ -44,9 +44,13 @@ class JoinedStyleSheet:
 
 def style_needs(site: Path, pages: Iterable[Path], root: str, cache: Cache | None = None) -> StyleNeeds:
     """What some pages want of the style sheets."""
-    read = {file.relative_to(site).as_posix(): file.read_bytes() for file in pages}
+    read, kept = {file.relative_to(site).as_posix(): file.read_bytes() for file in pages}, cache or Cache(None)
+
+    def needs() -> tuple[list[str], ...]:
+        return _needs({path: written_pages.whole(page, kept) for path, page in read.items()}, root)
+
     key = inputs("needs", root, *(part for path, page in read.items() for part in (path, page)))
-    words, drawn, any_, all_ = (cache or Cache(None)).made(KIND, key, lambda: _needs(read, root))
+    words, drawn, any_, all_ = kept.made(KIND, key, needs)
     return StyleNeeds(frozenset(words), frozenset(drawn), frozenset(any_), tuple(all_))
 
 

@@ -5,42 +5,83 @@ navigation), the data, and what mkdocs.yml says; and they may change themselves.
 (hooks/written.py) lists it; in the place of the content, which is not even asked for where the page is kept, stands
 what it is made of. A page is kept when the last event of the builder is through with it, and only where
 nothing was wrong with it.
+
+Where the same command takes the last steps (finish.py), a kept page is not read for them either: in its place they get
+the name under which it is kept, by which they know what they made of it before.
 """
 
 from __future__ import annotations
 
 import os
 import re
+import shutil
 from pathlib import Path
 
-from ..source.cache import Cache, digest, inputs
+from ..source.cache import Cache, digest
 
 KIND = "written"  # of what is kept
 TEMPLATES = "overrides"
 SETTINGS = "mkdocs.yml"
 BY_OTHERS = "mermaid"  # a plugin writes pages with this word anew, and counts them
+NAMED = b"kept as "  # begins what stands in the place of a page, where VARIABLE says so: who sets it finishes the pages
+VARIABLE = "JUDGEBOOK_NAMED"
+
+class PageLost(Exception):
+    """A page that was counted on is no longer kept, or was damaged."""
+
+
+def whole(page: bytes, cache: Cache) -> bytes:
+    """A page, of its name too. Raises PageLost."""
+    if not page.startswith(NAMED):
+        return page
+    if (kept := cache.get(KIND, bytes.fromhex(page.removeprefix(NAMED).decode()))) is None:
+        raise PageLost
+    return kept
+
+
+def lose(cache: Cache) -> None:
+    """Keep no page any more: some are damaged, and a name does not tell which."""
+    if cache.folder:
+        shutil.rmtree(cache.folder / KIND, ignore_errors=True)
 
 
 class WrittenPages:
-    """The pages of one build and language, one after the other. found: nothing is left to be done on the one in work."""
+    """The pages of one build and language, one after the other. found: nothing is left to be done on the one in work.
 
-    def __init__(self, cache: Cache) -> None:
+    named: a name stands for a kept page.
+    """
+
+    def __init__(self, cache: Cache, named: bool = False) -> None:
         self._cache = cache
+        self._named = named
         self._key: bytes | None = None
         self.found = False
 
+    @classmethod
+    def of_environment(cls) -> WrittenPages:
+        """Those of the cache that the environment names."""
+        return cls(Cache.of_environment(), VARIABLE in os.environ)
+
     def find(self, *given: bytes | str) -> str | None:
         """The page for what the templates are given; None: it has to be made, and may be kept."""
-        self._key = inputs(*given)
-        kept = self._cache.get(KIND, self._key)
+        self._key = digest(*given)
+        kept = self._name() if self._named else self._cache.get(KIND, self._key)
         self.found = kept is not None
         return kept.decode() if kept is not None else None
 
-    def keep(self, page: str) -> None:
-        """The page in work is done: keep it where it was not found."""
+    def keep(self, page: str) -> str:
+        """The page in work is done: keep it where it was not found. What is to be written of it."""
         if self._key is not None and not self.found and BY_OTHERS not in page:
             self._cache.put(KIND, self._key, page.encode())
+            if self._named and (name := self._name()):
+                page = name.decode()
         self.forget()
+        return page
+
+    def _name(self) -> bytes | None:
+        """What stands for the page in work, where it is kept."""
+        assert self._key is not None, "what it is made of was given"
+        return NAMED + self._key.hex().encode() if self._cache.has(KIND, self._key) else None
 
     def forget(self) -> None:
         """Keep nothing of the page in work."""

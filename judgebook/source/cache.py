@@ -6,7 +6,7 @@ the folder (a file cut short, damaged, renamed, or written by somebody else) cou
 cannot be written is no cache. Processes may share a folder. Without `JUDGEBOOK_CACHE` nothing is kept.
 
 Kept are a page's HTML and headings (by what pages/cache_key.py lists), the page that the templates made of it
-(hooks/written.py), the page after the last steps, by the page and the style sheet (site/finish.py), the rules of a
+(hooks/written.py), the page after the last steps, by its name and the style sheet (site/finish.py), the rules of a
 style sheet (site/styles.py), the icon and the covers as pictures (site/look.py), a drawing (by its Mermaid text), a PDF
 file with its preview or a section of the book (template, content, typefaces), an Anki deck, the page numbers of the
 last book, with which the next begins (print/sections.py), the texts and drawings of a handout by what they were made
@@ -70,6 +70,16 @@ class Cache:
         with contextlib.suppress(OSError):
             os.utime(file)  # it is in use: `clean` takes the others first
         return value
+
+    def has(self, kind: str, key: bytes) -> bool:
+        """Whether something lies there for `key`, in use from now on; only `get` knows whether it is whole."""
+        if self.folder is None:
+            return False
+        try:
+            os.utime(self._file(kind, key)[0])
+        except OSError:
+            return False
+        return True
 
     def put(self, kind: str, key: bytes, value: bytes) -> None:
         """Keep `value` for `key`, or do nothing where that is not possible."""
