@@ -6,7 +6,8 @@ import html
 import re
 from itertools import groupby
 
-from ..text.phrases import KANA, KANJI, split
+from ..text.phrases import KANA, KANJI
+from .phrasing import phrases
 from .text import Node, plain
 
 LINE = {"strong": "b", "em": "i", "code": "code", "penalty": "b", "infraction": "b"}  # all others are their words alone
@@ -28,7 +29,7 @@ def _words(run: list[Node]) -> str:
     """Words without a mark. Their phrases are found anew, for a phrase takes its punctuation along."""
     phrased = any(not isinstance(one, str) and one["k"] == PHRASE for one in run)
     text = SPACED.sub("", plain(run)) if phrased else plain(run)
-    return "<wbr>".join(map(html.escape, split(text))) if phrased else html.escape(text)
+    return "<wbr>".join(map(html.escape, phrases(text))) if phrased else html.escape(text)
 
 
 def _marked(one: Node) -> str:

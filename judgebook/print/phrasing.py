@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..text.phrases import CLOSING, OPENING, split
+from ..text.phrases import BREAK, CLOSING, OPENING, split
+from . import last_results
 from .text import Node
 
 LONGEST = 13  # characters; what is longer may be broken as in running text
@@ -27,10 +28,15 @@ def phrased(nodes: list[Node]) -> list[Node]:
     return result
 
 
+def phrases(text: str) -> list[str]:
+    """The phrases of a text, as they were found now or the last time."""
+    return [one for one in last_results.made("phrases", text, lambda: BREAK.join(split(text))).split(BREAK) if one]
+
+
 def _words(text: str) -> list[Any]:
     found: list[Any] = []
     before = ""
-    for phrase in split(text):
+    for phrase in phrases(text):
         core = phrase.lstrip(CLOSING)
         head, core = phrase[: len(phrase) - len(core)], core.rstrip(OPENING + CLOSING)
         tail = phrase[len(head) + len(core) :]
