@@ -1,9 +1,9 @@
 """What the HTML of a page is made from, as the key under which it is kept (judgebook/source/cache.py).
 
 A page's text is the least of it: its clauses name who cites them, its links say how other pages are called, its charts
-come from data; what fills `generated` and `app` may come from anything, and is made each time (compose.py). A change of
-what is listed here makes the page anew; what a page reads besides would go unnoticed, so a test edits the sources at
-random and compares.
+come from data; what fills `generated` may come from any text, and is made each time (compose.py), unless it is made of
+the frame of the book alone. A change of what is listed here makes the page anew; what a page reads besides would go
+unnoticed, so a test edits the sources at random and compares.
 """
 
 from __future__ import annotations
@@ -13,16 +13,18 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..model.frame import called
+from ..model.frame import DATA, called, frame
 from ..model.held import ANNOTATION
 from ..model.languages import LANGUAGES
 from ..model.page import Page
 from ..official.wording import FOLDER
 from ..source import snapshot
 from ..source.cache import digest
+from . import directives
 
 if TYPE_CHECKING:
     from ..model.library import Clause
@@ -61,12 +63,14 @@ class PageKeys:
 
     def _key(self, page: Page, filled: str) -> bytes:
         library = self._library
-        texts = [self._text(library.pages[one, page.source]) for one in library.languages(page.source)]
+        pages = [library.pages[one, page.source] for one in library.languages(page.source)]
+        texts = [self._text(one) for one in pages]
+        framed = self._frame if any(map(directives.framed, chain.from_iterable(one.blocks for one in pages))) else b""
         charts = [self._file(f"data/charts/{block.ids[0]}.yml") for block in page.blocks if block.kind == "chart"]
         clauses = library.clauses_on.get(page.source, ())
         cited = json.dumps([[[*self._citing(one)], *self._held(one), *self._history(one)] for one in clauses])
         compared = json.dumps([[unit.id, unit.standing, str(unit.record)] for unit in self._units[page.source]])
-        return digest(self._common, page.language, page.source, *texts, *charts, filled, cited, compared)
+        return digest(self._common, framed, page.language, page.source, *texts, *charts, filled, cited, compared)
 
     def _citing(self, clause: Clause) -> Iterator[Any]:
         """The places that cite a clause, with what their links hold."""
@@ -93,6 +97,13 @@ class PageKeys:
         for unit in self._context.units.values():
             found[unit.source].append(unit)
         return found
+
+    @cached_property
+    def _frame(self) -> bytes:
+        """What the data tell, and how everything is called."""
+        if (key := self._library.derived(frame)) is None:
+            raise SourceChanged(DATA)
+        return key
 
     @cached_property
     def _common(self) -> bytes:

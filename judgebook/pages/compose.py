@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from ..model.page import Block, Page, Part
 from . import clause, folds, order, tiles, untranslated
-from .directives import filling
+from .directives import filling, framed
 from .linker import Linker
 from .markdown import Markdown, RenderedPage
 from .official import OfficialWording
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 
 Filled = dict[tuple[str, tuple[str, ...]], tuple[Made, ...]]  # by kind and ids of the block
-MADE_OF_ALL = {"generated", "app"}  # directives whose renderers may read the whole book
 
 
 def made_of_all(context: Context, page: Page) -> Filled:
-    """What stands in a page that may be made from anything in the book: the rest is made from what its key lists."""
+    """What stands in a page that may be made of any text of the book: the rest is made from what its key lists."""
     context.page = page
     blocks = [part for part in untranslated.parts(context.library, page) if isinstance(part, Block)]
-    return {(one.kind, one.ids): tuple(filling(one, context)) for one in blocks if one.kind in MADE_OF_ALL}
+    asked = [one for one in blocks if one.kind == "generated" and not framed(one)]
+    return {(one.kind, one.ids): tuple(filling(one, context)) for one in asked}
 
 
 class Composer:

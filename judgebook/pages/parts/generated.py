@@ -230,3 +230,5 @@ GENERATED: dict[str, Callable[[Context], Iterable[Made]]] = {  # by the names th
     "triage": lambda context: [RawHtml(triage.html(context))],
     "current-editions": _of(current_editions),
 }
+# what says no text of a page, but how everything is called and what the data tell (model/frame.py)
+FRAMED = frozenset({"addresses", "learn", "triage"})
