@@ -217,7 +217,7 @@ def files(library: Library, language: str) -> dict[str, str]:
 
 
 def app(name: str, library: Library, language: str) -> str:
-    """The place of an app on its page; what stands inside is for readers without JavaScript."""
+    """The place of an app on its page; what stands inside is for readers without its script."""
     root = "../" if language == LANGUAGES[0] else "../../"
     tapped = sorted(front_door.charts(library.triage)) if library.triage else ()
     charts = "".join(
@@ -229,5 +229,5 @@ def app(name: str, library: Library, language: str) -> str:
     return (
         f'<div class="app" data-app="{name}" data-root="{root}" data-book="{root}{path(language)}" '
         f'data-failed="{html.escape(library.word("assist-failed", language))}">'
-        f"<p>{marked(library.word('assist-no-script', language), language)}</p><ul>{charts}</ul></div>"
+        f"<noscript><p>{marked(library.word('assist-no-script', language), language)}</p></noscript><ul>{charts}</ul></div>"
     )
