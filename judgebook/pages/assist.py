@@ -226,8 +226,9 @@ def app(name: str, library: Library, language: str) -> str:
         for one in dict.fromkeys((*MAINS, *tapped))
         if one in library.chart_pages
     )
+    needed = marked(library.word("assist-no-script", language), language)
     return (
         f'<div class="app" data-app="{name}" data-root="{root}" data-book="{root}{path(language)}" '
         f'data-failed="{html.escape(library.word("assist-failed", language))}">'
-        f"<noscript><p>{marked(library.word('assist-no-script', language), language)}</p></noscript><ul>{charts}</ul></div>"
+        f"<noscript><p>{needed}</p></noscript><ul>{charts}</ul></div>"
     )
