@@ -26,6 +26,7 @@ BY_OTHERS = "mermaid"  # a plugin writes pages with this word anew, and counts t
 NAMED = b"kept as "  # begins what stands in the place of a page, where VARIABLE says so: who sets it finishes the pages
 VARIABLE = "JUDGEBOOK_NAMED"
 
+
 class PageLost(Exception):
     """A page that was counted on is no longer kept, or was damaged."""
 
