@@ -15,7 +15,7 @@ from ..source.datafile import Entry
 from ..source.positions import Step
 from ..source.problem import Place
 from .entries import Chart, Node, Scenario
-from .frame import shares
+from .frame import framed, shares
 from .handouts import Handout
 from .passages import bilingual
 from .resolver import INFRACTIONS_PAGE, Unresolved
@@ -139,10 +139,18 @@ class Dependents:
         return _once(one for node in chart.nodes for one in self._node(chart, node))
 
     def _node(self, chart: Chart, node: Node) -> Iterator[Dependent]:
-        name, reviewed = f"{chart.id}/{node.id}", node.edition or chart.edition
-        yield from _named("node", name, node, "cites", node.cites, reviewed)
-        yield from _named("node", name, node, "remedy", node.remedy, reviewed)
-        yield from self._texts("node", name, node, reviewed)
+        yield from _node_lists(chart, node)
+        yield from self._texts("node", f"{chart.id}/{node.id}", node, node.edition or chart.edition)
+
+    @property
+    def listed(self) -> Iterator[Dependent]:
+        """Nodes, scenarios and terms that name clauses in lists of their own, for which no text has to be read."""
+        library = self._library
+        yield from (
+            one for chart in library.charts.values() for node in chart.nodes for one in _node_lists(chart, node)
+        )
+        yield from (one for scenario in library.scenarios_by_id.values() for one in _scenario_lists(scenario))
+        yield from (one for term in library.terms for one in _named("term", term.id, term, "main", term.main))
 
     @property
     def editions(self) -> set[str]:
@@ -173,25 +181,21 @@ class Dependents:
             yield from _once([*examples, *self._passing(scenario, way, nodes)])
 
     @cached_property
-    def examples(self) -> tuple[Dependent, ...]:
-        """The same without the nodes on their way."""
-        return tuple(one for several in self._examples.values() for one in several)
-
-    @cached_property
     def _examples(self) -> dict[str, tuple[Dependent, ...]]:
         return {scenario.id: _once(self._example(scenario)) for scenario, _ in self._library.ways}
 
     @property
-    def on_ways(self) -> set[str]:
+    def on_ways(self) -> list[str]:
         """What the nodes rest on that any scenario passes."""
+        return framed(self._library, "on ways", self._on_ways)
+
+    def _on_ways(self) -> list[str]:
         places = {visit.place for _, way in self._library.ways for visit in visited(way)}
-        return {one.on for place in places for one in self._by_node.get(place, ())}
+        return sorted({one.on for place in places for one in self._by_node.get(place, ())})
 
     def _example(self, scenario: Scenario) -> Iterator[Dependent]:
-        name, reviewed = scenario.id, scenario.edition
-        for key in ("examples", "remedies"):
-            yield from _named("scenario", name, scenario, "example", getattr(scenario, key), reviewed, key)
-        yield from self._texts("scenario", name, scenario, reviewed)
+        yield from _scenario_lists(scenario)
+        yield from self._texts("scenario", scenario.id, scenario, scenario.edition)
 
     def _passing(
         self, scenario: Scenario, way: Walk | NoSuchAnswer | None, nodes: Mapping[str, Iterable[Dependent]]
@@ -335,6 +339,17 @@ def _named(
     """The clauses that a list of an entry names, each with its place in the list; `key`: the list's, if not `why`."""
     for number, clause in enumerate(clauses):
         yield Dependent(kind, name, clause, why, "", entry, (key or why, number), reviewed)
+
+
+def _node_lists(chart: Chart, node: Node) -> Iterator[Dependent]:
+    name, reviewed = f"{chart.id}/{node.id}", node.edition or chart.edition
+    yield from _named("node", name, node, "cites", node.cites, reviewed)
+    yield from _named("node", name, node, "remedy", node.remedy, reviewed)
+
+
+def _scenario_lists(scenario: Scenario) -> Iterator[Dependent]:
+    for key in ("examples", "remedies"):
+        yield from _named("scenario", scenario.id, scenario, "example", getattr(scenario, key), scenario.edition, key)
 
 
 def _once(several: Iterable[Dependent], via: str = "") -> tuple[Dependent, ...]:

@@ -61,10 +61,15 @@ def _held(library: Library) -> str:
 
 def framed(library: Library, name: str, make: Callable[[], Made]) -> Made:
     """What says no text of a page, as it was made before of the same frame: a value for `marshal`."""
+    return unheld(library, f"{name} {library.derived(_held)}", make)
+
+
+def unheld(library: Library, name: str, make: Callable[[], Made]) -> Made:
+    """The same of what does not ask what is held."""
     cache = Cache.of_environment()
     if not (key := _key(library, cache)):
         return make()
-    made: Made = cache.made(WHOLE, inputs(key, name, library.derived(_held)), make)
+    made: Made = cache.made(WHOLE, inputs(key, name), make)
     return made
 
 

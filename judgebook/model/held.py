@@ -21,13 +21,14 @@ reviewed against an older `edition`, the one that says it of all that rests on t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING
 
 from ..source.problem import Place
 from .compared import CHANGE, ComparisonRecord, written_from
 from .dependents import Dependent
+from .frame import unheld
 from .history import book_of
 
 if TYPE_CHECKING:
@@ -75,17 +76,27 @@ def held(library: Library, compared: Sequence[ComparisonRecord]) -> dict[str, tu
     late = [pair for pair in changed.items() if not is_written(written, *pair)]
     if not late and not any(edition < first for edition in library.dependents.editions):
         return {}  # which is so until the next edition, and what rests on what takes long to find
+
+    def pairs(resting: Iterable[Dependent]) -> Iterator[HeldPair]:
+        for one in resting:
+            if not (date := changed.get(one.on)):
+                continue
+            older = bool(one.reviewed) and one.reviewed < date
+            if is_written(written, one.on, date) and not (older and one.reviewed < first):
+                continue
+            name = _name(one)
+            if (name, one.on, date) not in done and (older or (one.on, date) not in settled):
+                yield HeldPair(name, one.on, date, *_places(library, one))
+
+    several: Iterable[HeldPair] = pairs(_resting(library))
+    if settled.issuperset(late):  # then no text of a page has a say
+        records = "\n".join(map(str, compared))
+        kept = unheld(library, f"held {records}", lambda: [*map(astuple, pairs(_reviewed(library, changed)))])
+        several = (HeldPair(name, on, date, Place(*at), Place(*start)) for name, on, date, at, start in kept)
     found: dict[str, dict[str, HeldPair]] = {}
-    for one in _reviewed(library, changed) if settled.issuperset(late) else _resting(library):
-        if not (date := changed.get(one.on)):
-            continue
-        older = bool(one.reviewed) and one.reviewed < date
-        if is_written(written, one.on, date) and not (older and one.reviewed < first):
-            continue
-        name = _name(one)
-        if (name, one.on, date) not in done and (older or (one.on, date) not in settled):
-            found.setdefault(name, {}).setdefault(one.on, HeldPair(name, one.on, date, *_places(library, one)))
-    return {name: tuple(several.values()) for name, several in found.items()}
+    for pair in several:
+        found.setdefault(pair.name, {}).setdefault(pair.clause, pair)
+    return {name: tuple(held.values()) for name, held in found.items()}
 
 
 def changes(library: Library) -> dict[str, str]:

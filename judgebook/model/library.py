@@ -373,9 +373,9 @@ class Library(BookData):
 def _citing(dependents: Dependents) -> Iterator[tuple[str, Dependent]]:
     """The places that cite something by its id, charts in the place of their nodes."""
     yield from ((one.id, one) for one in dependents.clauses)
-    yield from ((f"chart:{one.id.partition('/')[0]}", one) for one in dependents.nodes if one.why != "text")
-    yield from ((f"scenario:{one.id}", one) for one in dependents.examples if one.why == "example")
-    yield from ((f"term:{one.id}", one) for one in dependents.terms if one.why == "main")
+    for one in dependents.listed:
+        kind, name = ("chart", one.id.partition("/")[0]) if one.kind == "node" else (one.kind, one.id)
+        yield f"{kind}:{name}", one
 
 
 def split_ids(line: Line | None) -> list[str]:

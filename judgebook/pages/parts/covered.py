@@ -10,10 +10,9 @@ from .tables import table
 
 def covered(library: Library, language: str) -> Iterator[str]:
     """A row for each document; then the clauses of each that nothing rests on."""
-    by_chart = {one.on for one in library.dependents.nodes if one.why != "text"}
-    by_scenario = library.dependents.on_ways.union(
-        one.on for one in library.dependents.examples if one.why == "example"
-    )
+    listed = [*library.dependents.listed]
+    by_chart = {one.on for one in listed if one.kind == "node"}
+    by_scenario = {*library.dependents.on_ways, *(one.on for one in listed if one.kind == "scenario")}
     by_example = set(_examples(library))
     by_any = by_chart | by_scenario | by_example
     rows, lists = [], []
