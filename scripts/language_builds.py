@@ -53,8 +53,7 @@ def get_ready(book: Library) -> None:
         if Cache.of_environment().folder:  # by what each of them finds what is kept
             fingerprint()
             book.derived(frame)
-        for unit in units(book).values():  # which each of them compares
-            _ = unit.standing
+        units(book).ready()  # else each of them would compare them
 
 
 class LanguageBuilds:

@@ -17,7 +17,7 @@ from ..official.drift.review import Review, Reviews
 from ..official.drift.verdicts import ClauseChange, SentenceChange, Verdict, by_clause
 from ..source.problem import Place
 from ..staleness import stale
-from ..staleness.translation_units import TranslationUnit, units
+from ..staleness.translation_units import TranslationUnit, TranslationUnits, units
 from . import change_list, excerpts, old_numbers
 from .assigning import name_of
 
@@ -149,7 +149,7 @@ class Job:
         return Reviews(self.library)
 
     @cached_property
-    def units(self) -> dict[str, TranslationUnit]:
+    def units(self) -> TranslationUnits:
         """All texts with their translations."""
         return units(self.library)
 

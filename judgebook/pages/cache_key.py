@@ -9,7 +9,6 @@ unnoticed, so a test edits the sources at random and compares.
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
@@ -28,7 +27,6 @@ from . import directives
 
 if TYPE_CHECKING:
     from ..model.library import Clause
-    from ..staleness.translation_units import TranslationUnit
     from .context import Context
 
 BOOK = tuple(f"{top}/" for top in snapshot.TOPS)
@@ -69,7 +67,7 @@ class PageKeys:
         charts = [self._file(f"data/charts/{block.ids[0]}.yml") for block in page.blocks if block.kind == "chart"]
         clauses = library.clauses_on.get(page.source, ())
         cited = json.dumps([[[*self._citing(one)], *self._held(one), *self._history(one)] for one in clauses])
-        compared = json.dumps([[unit.id, unit.standing, str(unit.record)] for unit in self._units[page.source]])
+        compared = self._context.units.told(page.source)  # a reader is told of a text that is behind
         return digest(self._common, framed, page.language, page.source, *texts, *charts, filled, cited, compared)
 
     def _citing(self, clause: Clause) -> Iterator[Any]:
@@ -89,14 +87,6 @@ class PageKeys:
         yield self._library.wording_days.get(clause.id)
         yield sorted(self._library.transcribed.get(clause.id, ()))
         yield from (change.model_dump() for change in self._library.changes.get(clause.id, ()))
-
-    @cached_property
-    def _units(self) -> dict[str, list[TranslationUnit]]:
-        """Texts and their translations by page: a reader is told of one that is behind."""
-        found: dict[str, list[TranslationUnit]] = defaultdict(list)
-        for unit in self._context.units.values():
-            found[unit.source].append(unit)
-        return found
 
     @cached_property
     def _frame(self) -> bytes:

@@ -13,7 +13,7 @@ from ..model.page import Page, address
 from ..model.words import WordId
 from ..official.wording import ImportedWording
 from ..print.printed_files import PrintedFiles
-from ..staleness.translation_units import PROSE, TranslationUnit, units
+from ..staleness.translation_units import TranslationUnits, units
 from . import notices
 from .source_links import between
 
@@ -43,7 +43,7 @@ class Context:
         return self.library.word(word_id, self.language)
 
     @cached_property
-    def units(self) -> dict[str, TranslationUnit]:
+    def units(self) -> TranslationUnits:
         """How each translation stands, by clause id."""
         return units(self.library)
 
@@ -60,7 +60,7 @@ class Context:
         """
         shown = self.library.page(source, language)
         said = (
-            notices.of_page(self.library, self.units[PROSE + source], language),
+            notices.of_page(self.library, self.units, source, language),
             notices.next_edition(self.library, shown.document or "", language),
         )
         alternates = {one: address(source, one) for one in self.library.languages(source)}

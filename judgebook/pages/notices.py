@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..model.entries import Book
 from ..model.history import book_of
 from ..model.library import Library
-from ..staleness.translation_units import TranslationUnit
+from ..staleness.translation_units import PROSE, TranslationUnit, TranslationUnits
 
 
 def language_name(library: Library, which: str, language: str) -> str:
@@ -67,12 +67,13 @@ def announced(library: Library, book: Book, language: str) -> str:
     return library.word("announced", language).format(**values)
 
 
-def of_page(library: Library, unit: TranslationUnit, language: str) -> str:
+def of_page(library: Library, units: TranslationUnits, source: str, language: str) -> str:
     """What stands on top of a page: that it is not translated, or that its text outside the clauses is behind."""
-    shown = library.page(unit.source, language).language
+    shown, prose = library.page(source, language).language, PROSE + source
     if shown != language:
         original = language_name(library, shown, language)
         return library.word("untranslated-page", language).format(language=original)
-    if unit.translation and unit.translation.language == language and (sentence := behind(library, unit, language)):
-        return library.word("stale-prose", language) + sentence
-    return ""
+    if units.standings(source)[0] != "stale":
+        return ""
+    translation, sentence = units[prose].translation, behind(library, units[prose], language)
+    return library.word("stale-prose", language) + sentence if translation and translation.language == language else ""

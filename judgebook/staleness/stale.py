@@ -88,7 +88,7 @@ class UnknownName(Exception):
 
 
 def choose(
-    found: dict[str, TranslationUnit], several: Sequence[str], others: Iterable[str] = ()
+    found: Mapping[str, TranslationUnit], several: Sequence[str], others: Iterable[str] = ()
 ) -> list[TranslationUnit]:
     """The units that clauses, documents or paths below the root name; all of them without names.
 

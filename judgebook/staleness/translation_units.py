@@ -8,15 +8,17 @@ when an edit touched one language alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Literal
 
+from ..model.frame import shares
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import Block, Page
 from ..model.translations import TranslationRecord
+from ..source.cache import digest
 from .states import state
 
 Standing = Literal["current", "stale", "unconfirmed", "untranslated"]
@@ -82,26 +84,79 @@ class TranslationUnit:
         return "current" if self.record.state == self.original.state else "stale"
 
 
-def units(library: Library) -> dict[str, TranslationUnit]:
-    """Every unit by id, page by page in the order of the originals."""
-    return library.derived(_units)
+class TranslationUnits(Mapping[str, TranslationUnit]):
+    """Every unit by id, page by page in the order of the originals; those of a page are made when it is asked for."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self.sources = [*dict.fromkeys(source for _, source in library.pages)]
+        self._made: dict[str, dict[str, TranslationUnit]] = {}
+
+    def __getitem__(self, name: str) -> TranslationUnit:
+        source = name.removeprefix(PROSE) if name.startswith(PROSE) else self._library.clauses[name].source
+        return self.of_page(source)[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for source in self.sources for name in self.of_page(source))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def of_page(self, source: str) -> dict[str, TranslationUnit]:
+        """Those of a page. Raises KeyError where there is no such page."""
+        if source not in self._made:
+            pages = [self._library.pages[one, source] for one in self._library.languages(source)]
+            several = ((name, _unit(name, sides, self._records.get(name, []))) for name, sides in _of_page(pages))
+            self._made[source] = dict(several)
+        return self._made[source]
+
+    def standings(self, source: str) -> tuple[Standing, ...]:
+        """How those of a page stand, what it says outside its clauses first."""
+        return self._known[source][0]
+
+    def told(self, source: str) -> bytes:
+        """A hash of what is known of those of a page."""
+        return self._known[source][1]
+
+    @cached_property
+    def _known(self) -> dict[str, tuple[tuple[Standing, ...], bytes]]:
+        """The same by source: as it was, where a page stayed as it was."""
+        with shares(self._library, "standings") as share:
+            return {source: share(source, partial(self._compared, source)) for source in self.sources}
+
+    def _compared(self, source: str) -> tuple[tuple[Standing, ...], bytes]:
+        several = self.of_page(source).values()
+        told = (part for unit in several for part in (unit.id, unit.standing, str(unit.record)))
+        return tuple(unit.standing for unit in several), digest(*told)
+
+    @property
+    def drifted(self) -> Iterator[TranslationUnit]:
+        """Those that are not current."""
+        for source in self.sources:
+            if any(standing != "current" for standing in self.standings(source)):
+                yield from (unit for unit in self.of_page(source).values() if unit.standing != "current")
+
+    def ready(self) -> None:
+        """Compare them all."""
+        _ = self._known
+
+    @cached_property
+    def _records(self) -> dict[str, list[TranslationRecord]]:
+        found: dict[str, list[TranslationRecord]] = {}
+        for record in self._library.translations:
+            found.setdefault(record.text, []).append(record)
+        return found
 
 
-def _units(library: Library) -> dict[str, TranslationUnit]:
-    records: dict[str, list[TranslationRecord]] = {}
-    for record in library.translations:
-        records.setdefault(record.text, []).append(record)
-    found: dict[str, TranslationUnit] = {}
-    for source in dict.fromkeys(source for _, source in library.pages):
-        for name, sides in _of_page(
-            [library.pages[one, source] for one in LANGUAGES if (one, source) in library.pages]
-        ):
-            found.setdefault(name, _unit(name, sides, records.get(name, [])))
-    return found
+def units(library: Library) -> TranslationUnits:
+    """Those of a book."""
+    return library.derived(TranslationUnits)
 
 
 def _of_page(pages: list[Page]) -> Iterator[tuple[str, list[LanguageVersion]]]:
-    """Id and sides of what stands on a page."""
+    """Id and sides of what stands on a page. Raises KeyError where no language has it."""
+    if not pages:
+        raise KeyError
     yield PROSE + pages[0].source, [LanguageVersion(page, 1, page.outside) for page in pages]
     blocks = [{block.ids[0]: block for block in page.blocks if not block.directive} for page in pages]
     for local in dict.fromkeys(local for one in blocks for local in one):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...model.entries import Book, Chart, Scenario
 from ...model.held import NODE, SCENARIO
 from ...model.library import Library
 from ...staleness.stale import newest
-from ...staleness.translation_units import TranslationUnit, units
+from ...staleness.translation_units import Standing, TranslationUnits, units
 from ..notices import announced, behind, missing
 from . import covered, tasks
 from .page_content import Made
@@ -39,34 +39,35 @@ def status(library: Library, language: str) -> Iterator[Made]:
     yield from _names(library, language)
 
 
-def _translations(library: Library, found: dict[str, TranslationUnit], language: str) -> Iterator[str]:
+def _translations(library: Library, found: TranslationUnits, language: str) -> Iterator[str]:
     """A row for each page with clauses and one for the prose of all others; then what is not current, by name."""
-    rows, rest = [], []
-    by_source: dict[str, list[TranslationUnit]] = {}
-    for unit in found.values():
-        by_source.setdefault(unit.source, []).append(unit)
-    for source, several in by_source.items():
+    rows: list[list[str]] = []
+    rest: list[Standing] = []
+    every: list[Standing] = []
+    for source in found.sources:
+        several = found.standings(source)
+        every += several
         if len(several) > 1:
             rows.append([f"[{library.title(source, language)}]({source})", *_counts(several)])
         else:
             rest += several
     rows.append([library.word("status-prose", language), *_counts(rest)])
-    rows.append([f"**{library.word('status-all', language)}**", *_counts(list(found.values()))])
+    rows.append([f"**{library.word('status-all', language)}**", *_counts(every)])
     head = ("document", "texts", "translated", "stale", "unconfirmed")
     yield table([library.family("status", language)[name] for name in head], rows)
-    yield from _list(library, list(found.values()), language)
+    yield from _list(library, found, language)
 
 
-def _counts(several: list[TranslationUnit]) -> list[str]:
-    count = Counter(unit.standing for unit in several)
+def _counts(several: Sequence[Standing]) -> list[str]:
+    count = Counter(several)
     translated = len(several) - count["untranslated"]
     percent = f"{100 * translated // len(several)}%" if several else "–"
     return [str(len(several)), f"{translated} ({percent})", str(count["stale"]), str(count["unconfirmed"])]
 
 
-def _list(library: Library, several: list[TranslationUnit], language: str) -> Iterator[str]:
+def _list(library: Library, found: TranslationUnits, language: str) -> Iterator[str]:
     lines = []
-    for unit in tasks.each_once(several):
+    for unit in tasks.each_once([*found.drifted]):
         if sentence := behind(library, unit, language) or missing(library, unit, language):
             lines.append(f"- {tasks.name(library, unit, language)}: {sentence}")
     yield "\n".join(lines) if lines else library.word("status-current", language)

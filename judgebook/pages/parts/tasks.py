@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from ...model.entries import Card, Infraction
 from ...model.library import Library
-from ...staleness.translation_units import PROSE, Standing, TranslationUnit
+from ...staleness.translation_units import PROSE, Standing, TranslationUnit, TranslationUnits
 
 DRIFTED: tuple[Standing, ...] = ("stale", "untranslated", "unconfirmed")
 SHOWN = 5  # of a kind; the rest is counted
 
 
-def tasks(library: Library, found: dict[str, TranslationUnit], language: str) -> Iterator[str]:
+def tasks(library: Library, found: TranslationUnits, language: str) -> Iterator[str]:
     """Each kind of change that there is something to do of: what to do, and where."""
-    drifted = each_once(list(found.values()))
+    drifted = each_once([*found.drifted])
     kinds: dict[str, list[str]] = {
         **{one: [_unit(library, unit, language) for unit in drifted if unit.standing == one] for one in DRIFTED},
         "name": [_infraction(one, language) for one in library.infractions.infractions if one.provisional],
