@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator
 
 from ..model.library import Library
-from ..model.page import Page
+from ..model.page import Block, Page
 from ..model.passages import CODE, MASK, mask
 from ..pages.parts.anchors import ANCHORS
 from ..source.problem import Message, Problem
 from ..staleness.translation_units import lent
-from .check import check
+from .check import Files, file_check
 
 # {#id} of a heading, an image or a table cell, or an id of raw HTML
 WRITTEN = re.compile(r"""\{:?[^{}#]*\#(?P<id>[^\s}]+)(?=[\s}])[^{}]*\}|<[a-z][^<>]*?\sid=["']?(?P<html>[^\s"'>]+)""")
@@ -36,27 +36,35 @@ def written(page: Page) -> Iterator[Anchor]:
 def generated(library: Library, page: Page) -> Iterator[Anchor]:
     """Each id that a renderer brings to the page, at the block that it fills."""
     for block in page.blocks:
-        names: list[str] = []
-        if block.kind == "generated" and block.ids[0] in ANCHORS:
-            names = [*ANCHORS[block.ids[0]](library)]
-        elif block.kind == "chart" and (chart := library.charts.get(block.ids[0])):
-            names = [chart.id, f"{chart.id}-outline", *map(chart.anchor, chart.nodes)]
-        elif block.kind == "picture":
-            names = [f"picture-{block.ids[0]}"]
-        if names:
+        if block.directive and (names := _brought(library, block)):
             column = block.column(block.ids[0])
             yield from ((block.line, column, name) for name in names)
 
 
-def standing(library: Library) -> dict[str, tuple[Anchor, ...]]:
-    """What stands on each page, by its path."""
-    return {page.path: (*written(page), *generated(library, page)) for page in library.pages.values()}
+def _brought(library: Library, block: Block) -> list[str]:
+    name = block.ids[0]
+    if block.kind == "generated" and name in ANCHORS:
+        return [*ANCHORS[name](library)]
+    if block.kind == "chart" and (chart := library.charts.get(name)):
+        return [chart.id, f"{chart.id}-outline", *map(chart.anchor, chart.nodes)]
+    return [f"picture-{name}"] if block.kind == "picture" else []
+
+
+def _standing(library: Library, page: Page) -> Iterator[Anchor]:
+    yield from written(page)
+    yield from generated(library, page)
 
 
 def anchors(library: Library, page: Page) -> set[str]:
     """All anchors of a page."""
     borrowed = (local for _, block in lent(library, page) for local in block.ids)
-    return {*(name for _, _, name in library.derived(standing)[page.path]), *borrowed}
+    return {*(name for _, _, name in _standing(library, page)), *borrowed}
+
+
+def _renderers(library: Library) -> list[list[str]]:
+    """All that renderers bring to pages."""
+    several = (block for page in library.pages.values() for block in page.blocks if block.directive)
+    return [_brought(library, block) for block in several]
 
 
 ONCE = Message(
@@ -66,8 +74,8 @@ ONCE = Message(
 )
 
 
-@check("anchor")
-def each_anchor_once(library: Library) -> Iterator[Problem]:
+@file_check("anchor", of="pages", reads=_renderers)
+def each_anchor_once(library: Library, files: Files) -> Iterator[Problem]:
     """An anchor stands once on its page, whether of a heading, a clause, or something generated.
 
     ページの中の番地は、見出し、条文、自動で作られるものを通じて、1回だけ使う。
@@ -76,10 +84,10 @@ def each_anchor_once(library: Library) -> Iterator[Problem]:
     Bad: ## 追加措置 {#rem-1}
     Good: ## 追加措置 {#remedy}
     """
-    for page in library.pages.values():
+    for page in (file.page for file in files if file.page):
         seen: dict[str, int] = {}
         clauses = {block.line for block in page.blocks if not block.directive}
-        for line, column, name in sorted(library.derived(standing)[page.path], key=lambda one: one[:2]):
+        for line, column, name in sorted(_standing(library, page), key=lambda one: one[:2]):
             if name in seen and not (page.document and {line, seen[name]} <= clauses):  # the check of ids has that
                 yield ONCE.at(page.at(line, column), id=name, line=seen[name])
             seen.setdefault(name, line)
