@@ -22,8 +22,8 @@ SHOWN = 5  # names in a message
 
 def sign(folder: Path) -> None:
     """Write the list of the folder's files, and of its folders (`assets/`), into it."""
-    files, others = _entries(folder)
-    names = sorted([*(files - {LIST}), *(f"{name}/" for name in others if _is_folder(folder / name))])
+    files, folders, _ = _entries(folder)
+    names = sorted([*(files - {LIST}), *folders])
     (folder / LIST).write_text(HEAD + "".join(f"{name}\n" for name in names), "utf-8", newline="\n")
 
 
@@ -34,20 +34,21 @@ def require(folder: Path) -> None:
     if folder.is_symlink() or not folder.is_dir():
         raise Failure(f"{shown(folder)} cannot be replaced: it is no folder. Name another one.")
     try:
-        files, others = _entries(folder)
+        files, folders, others = _entries(folder)
         ours = _signed(folder)
     except OSError as error:
         reason = f"what lies in it cannot be read ({error.strerror}: {error.filename})"
         raise Failure(f"{shown(folder)} is not replaced: {reason}. Name another folder.") from None
-    if not files and not others:
+    if not (files or folders or others):
         return
     if ours is None:
         raise Failure(
-            f"{shown(folder)} is not replaced: it holds {_some(files | others)}, and no list {LIST} of a former build. "
-            "Name a folder that is empty or does not exist yet; a build of an older version has to be removed by hand."
+            f"{shown(folder)} is not replaced: it holds {_some(files | folders | others)}, and no list {LIST} of a "
+            "former build. Name a folder that is empty or does not exist yet; a build of an older version has to be "
+            "removed by hand."
         )
     foreign = {name for name in files - ours if name.rpartition("/")[2] not in OF_THE_MACHINE}
-    foreign |= {name for name in others if f"{name}/" not in ours or not _is_folder(folder / name)}
+    foreign |= (folders - ours) | others
     if foreign:
         raise Failure(
             f"{shown(folder)} is not replaced: nobody but you wrote {_some(foreign)}. Move that away, or name another "
@@ -77,10 +78,6 @@ def enter(folder: Path, names: Iterable[str]) -> None:
     (folder / LIST).write_text(HEAD + "".join(f"{name}\n" for name in sorted({*kept, *names})), "utf-8", newline="\n")
 
 
-def _is_folder(path: Path) -> bool:
-    return path.is_dir() and not path.is_symlink()
-
-
 def _signed(folder: Path) -> set[str] | None:
     """The files of the folder's list, and the list; None where it has none that a command wrote."""
     file = folder / LIST
@@ -90,25 +87,26 @@ def _signed(folder: Path) -> set[str] | None:
     return {*names, LIST} if f"{head}\n" == HEAD else None
 
 
-def _entries(folder: Path) -> tuple[set[str], set[str]]:
-    """The plain files below a folder, and all else there: folders, links, pipes. Raises OSError."""
+def _entries(folder: Path) -> tuple[set[str], set[str], set[str]]:
+    """The plain files below a folder, the folders (`assets/`), and all else there: links, pipes. Raises OSError."""
     files: set[str] = set()
+    folders: set[str] = set()
     others: set[str] = set()
     waiting = [""]
     while waiting:
         above = waiting.pop()
-        with os.scandir(folder / above) as entries:
+        with os.scandir(f"{folder}/{above}") as entries:
             for entry in entries:
-                name = above + entry.name
-                plain = entry.is_file(follow_symlinks=False)
-                (files if plain else others).add(name)
                 if entry.is_dir(follow_symlinks=False):
-                    waiting.append(f"{name}/")
-    return files, others
+                    waiting.append(f"{above}{entry.name}/")
+                    folders.add(waiting[-1])
+                else:
+                    (files if entry.is_file(follow_symlinks=False) else others).add(above + entry.name)
+    return files, folders, others
 
 
 def _some(names: set[str]) -> str:
     """The first few names, those at the top first, as a terminal can show them."""
-    first = sorted(names, key=lambda name: (name.count("/"), name))[:SHOWN]
+    first = sorted((name.rstrip("/") for name in names), key=lambda name: (name.count("/"), name))[:SHOWN]
     told = ", ".join(name.encode("utf-8", "backslashreplace").decode() for name in first)
     return f"{told} and {len(names) - SHOWN} more" if len(names) > SHOWN else told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
@@ -46,7 +47,7 @@ def addresses(library: Library) -> Iterator[Problem]:
         if folder and name.casefold() == "index":
             yield INDEX.at(page.at(), better=f"docs/{language}/{folder}.md", address=f"{folder}/")
         elif reserved.is_taken(parts[0]) or any(
-            PurePosixPath(part).suffix.lower() in reserved.SUFFIXES for part in parts
+            posixpath.splitext(part)[1].lower() in reserved.SUFFIXES for part in parts
         ):
             yield TAKEN.at(page.at(), address=f"{stem}/")
         other = seen.setdefault((language, stem.casefold()), page.path)

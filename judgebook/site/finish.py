@@ -21,7 +21,7 @@ from .lean import lean, lean_script
 from .offline import FileSummary
 from .styles import JoinedStyleSheet, StyleNeeds
 
-Spread = Callable[[Callable[[list[Path]], Any], list[list[Path]]], Iterable[Any]]  # `map`, or that of a pool
+Spread = Callable[[Callable[[list[str]], Any], list[list[str]]], Iterable[Any]]  # `map`, or that of a pool
 KIND = "finished"  # of what is kept: pages after the last steps
 OWN_SCRIPTS = "overrides/assets"  # whose comments are for their writers
 SEVERAL = 20  # files that are worth handing to another process
@@ -57,7 +57,7 @@ def finish(
     own = library.root / OWN_SCRIPTS
     paths = (f"assets/{file.relative_to(own).as_posix()}" for file in own.rglob("*.js"))
     write(site, ((path, lean_script((site / path).read_text("utf-8"))) for path in paths if (site / path).exists()))
-    several = _batches(file for file in _files(site) if file.suffix == ".html")
+    several = _batches(path for path in _paths(site) if path.endswith(".html"))
     root = styles.root(site_url)
     needs: Iterable[StyleNeeds] = spread(partial(styles.style_needs, site, root=root, cache=cache), several)
     joined = styles.unite(site, root, needs, cache)
@@ -66,29 +66,32 @@ def finish(
     kept: dict[str, FileSummary] = {}
     for summaries in completed:
         kept |= summaries
-    others = _batches(file for file in _files(site) if file.suffix != ".html")
+    others = _batches(path for path in _paths(site) if not path.endswith(".html"))
     for summaries in spread(partial(offline.summaries, site, cache=cache), others):
         kept |= summaries
     book = offline.lists(kept, library.editions.books, library.site.name)
     write(site, [(offline.WORKER, offline.worker(book)), (offline.PROBE, book["build"])])
 
 
-def _files(site: Path) -> list[Path]:
-    """All files, in an order that is always the same."""
-    return [Path(one) for one in sorted(os.path.join(at, name) for at, _, names in os.walk(site) for name in names)]
+def _paths(site: Path) -> list[str]:
+    """All files, by their paths below the site's root, in an order that is always the same."""
+    start = len(os.path.join(site, ""))
+    paths = (os.path.join(at, name)[start:] for at, _, names in os.walk(site) for name in names)
+    return sorted(path.replace(os.sep, "/") for path in paths)
 
 
-def _batches(files: Iterable[Path]) -> list[list[Path]]:
+def _batches(paths: Iterable[str]) -> list[list[str]]:
     """So many of them as are worth handing to another process."""
-    several = list(files)
+    several = list(paths)
     return [several[start : start + SEVERAL] for start in range(0, len(several), SEVERAL)]
 
 
-def complete(site: Path, joined: JoinedStyleSheet, cache: Cache, pages: list[Path]) -> dict[str, FileSummary]:
+def complete(site: Path, joined: JoinedStyleSheet, cache: Cache, pages: list[str]) -> dict[str, FileSummary]:
     """Let pages ask for the one style sheet, which has their icons, and be lean; what the service worker knows of them, by their path."""
     found: dict[str, FileSummary] = {}
-    for file in pages:
-        path, page = file.relative_to(site).as_posix(), file.read_bytes()
+    for path in pages:
+        file = site / path
+        page = file.read_bytes()
         key = inputs(path, page, repr(joined))
         kept = cache.get(KIND, key)
         if kept is None:

@@ -102,14 +102,13 @@ def summary(path: str, content: bytes) -> FileSummary:
     return FileSummary(base64.b64encode(hashlib.sha256(content).digest()).decode(), len(content), packed, page)
 
 
-def summaries(site: Path, files: Iterable[Path], cache: Cache | None = None) -> dict[str, FileSummary]:
+def summaries(site: Path, paths: Iterable[str], cache: Cache | None = None) -> dict[str, FileSummary]:
     """By path, of those of the built files below `site` that a device keeps."""
     kept = cache or Cache(None)
-    paths = {file.relative_to(site).as_posix(): file for file in files}
     found: dict[str, FileSummary] = {}
-    for path, file in sorted(paths.items()):
+    for path in sorted(paths):
         if group(path):
-            content = file.read_bytes()
+            content = (site / path).read_bytes()
             values = kept.made(KIND, inputs(path, content), lambda: summary(path, content).values())  # noqa: B023
             found[path] = FileSummary(*values)
     return found

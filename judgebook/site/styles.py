@@ -42,9 +42,9 @@ class JoinedStyleSheet:
     root: str
 
 
-def style_needs(site: Path, pages: Iterable[Path], root: str, cache: Cache | None = None) -> StyleNeeds:
+def style_needs(site: Path, pages: Iterable[str], root: str, cache: Cache | None = None) -> StyleNeeds:
     """What some pages want of the style sheets."""
-    read, kept = {file.relative_to(site).as_posix(): file.read_bytes() for file in pages}, cache or Cache(None)
+    read, kept = {path: (site / path).read_bytes() for path in pages}, cache or Cache(None)
 
     def needs() -> tuple[list[str], ...]:
         return _needs({path: written_pages.whole(page, kept) for path, page in read.items()}, root)

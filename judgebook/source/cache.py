@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import glob
 import hashlib
 import marshal
 import os
@@ -61,7 +62,8 @@ class Cache:
             return None
         file, name = self._file(kind, key)
         try:
-            data = file.read_bytes()
+            with open(file, "rb") as stream:
+                data = stream.read()
         except OSError:
             return None
         value = data[SUM:]
@@ -87,7 +89,7 @@ class Cache:
             return
         file, name = self._file(kind, key)
         with contextlib.suppress(OSError):
-            file.parent.mkdir(parents=True, exist_ok=True)
+            os.makedirs(os.path.dirname(file), exist_ok=True)
             written = f"{file}.{os.getpid()}.{time.time_ns()}"  # no `tempfile`, which needs longer to be imported
             handle = os.open(written, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
             try:
@@ -111,10 +113,10 @@ class Cache:
         """Delete what was not asked for within `oldest` seconds, then the longest unused, down to `largest` bytes."""
         if self.folder is None:
             return
-        files: list[tuple[float, int, Path]] = []
-        for file in self.folder.glob("*/*/*"):
+        files: list[tuple[float, int, str]] = []
+        for file in glob.iglob(f"{glob.escape(str(self.folder))}/*/*/*"):
             with contextlib.suppress(OSError):
-                about = file.stat()
+                about = os.stat(file)
                 files.append((about.st_mtime, about.st_size, file))
         size = sum(one[1] for one in files)
         for used, length, file in sorted(files):
@@ -122,13 +124,13 @@ class Cache:
                 break
             size -= length
             with contextlib.suppress(OSError):
-                file.unlink()
+                os.unlink(file)
 
-    def _file(self, kind: str, key: bytes) -> tuple[Path, bytes]:
+    def _file(self, kind: str, key: bytes) -> tuple[str, bytes]:
         """The file of a result, and the hash that names it."""
         assert self.folder is not None
         name = hashlib.blake2b(inputs(kind, b"" if self._whole else fingerprint(), key), digest_size=20)
-        return self.folder / kind / name.hexdigest()[:2] / name.hexdigest()[2:], name.digest()
+        return f"{self.folder}/{kind}/{name.hexdigest()[:2]}/{name.hexdigest()[2:]}", name.digest()
 
 
 def inputs(*parts: str | bytes) -> bytes:

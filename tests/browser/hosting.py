@@ -59,7 +59,7 @@ class Host:
 
     def publish(self, books: tuple = ()) -> str:
         """List the files as they are now, as the build does, and return the build."""
-        files = [path for path in self.folder.rglob("*") if path.is_file()]
+        files = [path.relative_to(self.folder).as_posix() for path in self.folder.rglob("*") if path.is_file()]
         settings, _ = datafile.load(ROOT, "data/site.yml", SiteSettings)
         book = offline.lists(offline.summaries(self.folder, files), books, settings.name)
         (self.folder / offline.WORKER).write_text(offline.worker(book), "utf-8")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import posixpath
 import re
 import warnings
 from collections.abc import Iterator
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from ...model import compared, translations
 from . import Fault
@@ -31,17 +32,17 @@ def walk(root: Path, top: str) -> Iterator[str]:
 
 def fault(root: Path, path: str) -> Fault | None:
     """Why the site must not be built with this file."""
-    place, file = PurePosixPath(path), os.path.join(root, path)
+    parts, file = path.split("/"), os.path.join(root, path)
     if os.path.islink(file):
         return Fault("symlink", os.readlink(file))
     if not os.path.isfile(file):  # a pipe or a socket: whoever reads it waits for ever
-        return Fault("content", place.name)
-    wrong = [part for part in place.parts if not NAME.fullmatch(part)]
+        return Fault("content", parts[-1])
+    wrong = [part for part in parts if not NAME.fullmatch(part)]
     if wrong:
         return Fault("name", wrong[0])
-    suffix = place.suffix.lower()
-    if suffix not in TYPES[place.parts[0]] and path not in (translations.PATH, compared.PATH):
-        return Fault("type", suffix or place.name)
+    suffix = posixpath.splitext(path)[1].lower()
+    if suffix not in TYPES[parts[0]] and path not in (translations.PATH, compared.PATH):
+        return Fault("type", suffix or parts[-1])
     most = LARGEST_DRAWING if suffix == ".svg" else LARGEST
     if suffix in PICTURES and os.path.getsize(file) > most:
         return Fault("size", str(most))
