@@ -3,13 +3,11 @@
 data/decks.yml records when the cards of a deck last changed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import Field
 
@@ -54,11 +52,11 @@ class Handout(Entry):
         """The handout as data/handouts.yml lists it, on whatever paper it is."""
         return self.id.removesuffix(ON_LETTER)
 
-    def on_letter(self) -> Handout:
+    def on_letter(self) -> Self:
         """The same on US Letter paper."""
         return self.model_copy(update={"id": f"{self.id}{ON_LETTER}", "paper": "us-letter"})
 
-    def papers(self, language: str) -> tuple[Handout, ...]:
+    def papers(self, language: str) -> tuple[Self, ...]:
         """The handout on each paper on which it is made in a language."""
         return (self, self.on_letter()) if language in self.letter else (self,)
 

@@ -1,9 +1,9 @@
 """The model of the book: what stands in `data/`, as immutable entries.
 
 Names are the field's: a *book* is one of the official documents (IPG, MTR, CR), a *document* one
-section of it that has a page, a *clause* one addressed statement on that page."""
+section of it that has a page, a *clause* one addressed statement on that page.
 
-from __future__ import annotations
+Without `from __future__ import annotations`: pydantic would compile each annotation whenever a command begins."""
 
 from ...source.datafile import Entry
 from ..languages import LANGUAGES

@@ -1,7 +1,5 @@
 """data/charts/, data/scenarios/ and data/pictures.yml: decision charts, situations that hold them, and pictures."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal, get_args
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """data/comparisons.yml: pairs that are confused, and the one question that tells them apart."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """data/editions.yml and data/outside.yml: books, their editions and numbers, and rules outside of the book."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """data/figures/: what benchmarks measured."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """data/history/: what each edition changed, in own words; one file for each official document."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """data/infractions.yml: infractions, their categories and penalties."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import StringConstraints

@@ -1,7 +1,5 @@
 """data/labels.yml: kinds of blocks, and words that the site shows."""
 
-from __future__ import annotations
-
 from ...source.datafile import Entry
 from .values import Id, Text
 

@@ -1,7 +1,5 @@
 """data/learn.yml: what a floor judge must know, topic by topic, in the order in which it is learned."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """data/moved.yml: what addresses of before led to, and where that is today."""
 
-from __future__ import annotations
-
 from pydantic import Field
 
 from ...source.datafile import Entry

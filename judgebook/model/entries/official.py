@@ -1,7 +1,5 @@
 """data/official/ and data/prints/: what is recorded of editions, without their text."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints

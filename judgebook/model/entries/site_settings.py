@@ -1,7 +1,5 @@
 """data/site.yml: what makes a site this one and no other, for whoever publishes a copy."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, StringConstraints
@@ -76,7 +74,7 @@ class SiteSettings(Entry):
     languages: Annotated[tuple[Language, ...], Field(min_length=1)]
 
     @classmethod
-    def unknown(cls) -> SiteSettings:
+    def unknown(cls) -> "SiteSettings":
         """In the place of one that could not be read, while its problems are told."""
         text = Text(**dict.fromkeys(LANGUAGES, "?"))
         black = Shades(light="#000000", dark="#000000")

@@ -1,7 +1,5 @@
 """Terms, cards, synonyms and readings: how things are called, and under which words they are looked for."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

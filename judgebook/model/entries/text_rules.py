@@ -1,7 +1,5 @@
 """data/wording.yml and data/repairs.yml: habits of the house language, and what imported texts have to be put right."""
 
-from __future__ import annotations
-
 import re
 from typing import Annotated, Literal
 

@@ -1,7 +1,5 @@
 """data/triage.yml: the front door, from what a judge saw to the procedure in two taps."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated
 

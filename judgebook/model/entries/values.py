@@ -1,7 +1,5 @@
 """Values that entries of `data/` are made of: ids, dates, counts, and texts in each language of the book."""
 
-from __future__ import annotations
-
 import datetime
 import re
 from collections.abc import Callable
