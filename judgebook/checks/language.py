@@ -9,6 +9,7 @@ from fnmatch import fnmatchcase
 from functools import cached_property, lru_cache
 from itertools import accumulate
 
+from ..model import regex_words
 from ..model.entries import Wording
 from ..model.languages import LANGUAGES
 from ..model.library import Library
@@ -88,9 +89,11 @@ def wordings(library: Library, files: Files) -> Iterator[Problem]:
     for group in groups.values():
         several = [texts for file in files if (texts := body(group[0], file.passages)).text]
         for wording in group if several else ():
-            pattern = re.compile(wording.pattern, re.M)
+            words = regex_words.words(wording.pattern)
             for texts in several:
-                for match, passage, offset in texts.find(pattern):
+                if words and not any(word in texts.text for word in words):
+                    continue
+                for match, passage, offset in texts.find(re.compile(wording.pattern, re.M)):
                     yield problem(wording, match, passage.at(offset))
 
 
