@@ -102,7 +102,7 @@ def parser(only: str = "") -> argparse.ArgumentParser:
             "コマンドの一覧です。それぞれの説明(英語)は book.py コマンド --help で出ます。",
         ),
     )
-    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    commands = top.add_subparsers(prog=top.prog, metavar="COMMAND", required=True)
     for name in [only] if only in IN_JAPANESE else IN_JAPANESE:
         module = f"{name}_" if iskeyword(name) else name
         command = import_module(f".commands.{module}", __package__)

@@ -165,6 +165,59 @@ def test_only_what_changed_is_looked_at(tmp_path: Path, cache: Path, monkeypatch
     assert "markup" in looked_at(root, monkeypatch)
 
 
+class NotData:
+    """In the place of what a check of data alone must not read."""
+
+    def __getattribute__(self, name: str) -> object:
+        raise AssertionError(f"it reads no more than data/: {name}")
+
+    __iter__ = __len__ = __contains__ = __getitem__ = __truediv__ = __getattribute__
+
+
+def test_checks_of_data_read_nothing_else() -> None:
+    book = library.load(ROOT)
+    nothing = dict.fromkeys(("root", "pages", "translations", "compared", "seen"), NotData())
+    several = [one for one in checks.CHECKS if one.data]
+    assert len(several) > 10
+    assert [problem for one in several for problem in one.find(replace(book, **nothing))] == []
+
+
+def test_data_without_a_fault_are_not_checked_again(
+    tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root, run = tmp_path / "small", []
+    shutil.copytree(SMALL, root)
+
+    def noting(check):
+        return replace(check, find=lambda book: run.append(check.code) or check.find(book))
+
+    whole = tuple(noting(one) if one.data else one for one in checks.CHECKS)
+    every = {one.code for one in whole if one.data}
+
+    def checked() -> set[str]:
+        run.clear()
+        forget()
+        monkeypatch.setattr(kept, "_last", {})
+        checks.run(book := library.load(root))
+        return set(run) if book else set()
+
+    monkeypatch.setattr(checks, "CHECKS", whole)
+    assert checked() == every
+    text(PAGE, "続けさせる。", "続けさせます。")(root)
+    assert checked() == set()
+    text("data/charts/small.yml", "entry: q-shown", "entry:  q-shown")(root)
+    assert checked() == every, "the data changed"
+    text(PAGE, "続けさせます。", "**続けさせます。")(root)
+    text("data/charts/small.yml", "entry:  q-shown", "entry: q-shown")(root)
+    assert checked() == every, "there was a problem"
+    assert checked() == every, "there is a problem"
+    text(PAGE, "**続けさせます。", "続けさせます。")(root)
+    book = library.load(root)
+    text("data/charts/small.yml", "entry: q-shown", "entry:   q-shown")(root)
+    checks.run(book)
+    assert checked() == every, "they changed after they were read"
+
+
 def test_a_file_with_a_problem_is_looked_at_again(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = tmp_path / "small"
     shutil.copytree(SMALL, root)

@@ -77,13 +77,14 @@ def run(library: Library, hands: Hands = alone) -> list[Problem]:
     if "data/labels.yml" in library.unread:  # no page was read
         return sorted(found)
     kept = Kept(library)
-    whole = (check.find(library) for check in CHECKS if not check.of and not check.walks)
-    found.update(kept.found([check for check in CHECKS if check.of], hands, chain.from_iterable(whole)))
-    kept.keep()
+    several = [check for check in CHECKS if not kept.spared(check)]
+    whole = (check.find(library) for check in several if not check.of and not check.walks)
+    found.update(kept.found([check for check in several if check.of], hands, chain.from_iterable(whole)))
     if not any(problem.code.startswith(UNWALKED) for problem in found if _chart(problem)):
-        for check in CHECKS:
+        for check in several:
             if check.walks:
                 found.update(check.find(library))
+    kept.keep(faultless=not found)
     return sorted(found)
 
 

@@ -12,7 +12,8 @@
         '''
 
 A check that looks at one file at a time says so with `@file_check`, and what else it reads: it gets the files to look
-at, tells of no others, and is spared those in which it found nothing before (kept.py).
+at, tells of no others, and is spared those in which it found nothing before (kept.py). One of the whole book that reads
+the YAML of data/ alone (`data=True`) is spared as long as that stands.
 
     @file_check("token", of="texts", reads=lambda library: sorted(library.numbered))
     def tokens(library: Library, files: Files) -> Iterator[Problem]:
@@ -48,6 +49,7 @@ class Check:
     """A check; file, bad, good: its example. walks: it needs charts that can be walked.
 
     of: the files that it looks at one by one, which `find` gets behind the library; reads: what else it reads.
+    data: of the whole book, it reads data/ alone.
     """
 
     code: str
@@ -60,11 +62,12 @@ class Check:
     walks: bool = False
     of: Group | None = None
     reads: Reads = lambda _: ()
+    data: bool = False
 
 
-def check(code: str, walks: bool = False) -> Callable[[Find], Check]:
+def check(code: str, walks: bool = False, data: bool = False) -> Callable[[Find], Check]:
     """Make a generator of problems a check. Raises ValueError where its docstring has another form than the above."""
-    return lambda find: replace(_described(code, find), walks=walks)
+    return lambda find: replace(_described(code, find), walks=walks, data=data)
 
 
 def file_check(code: str, of: Group, reads: Reads = lambda _: ()) -> Callable[[FindInFiles], Check]:

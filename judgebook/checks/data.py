@@ -109,7 +109,7 @@ ONE_CARD = Message(
 )
 
 
-@check("term-form")
+@check("term-form", data=True)
 def forms_belong_to_one_term(library: Library) -> Iterator[Problem]:
     """A form of a term (name, variant, abbreviation) belongs to one term; likewise a card's name.
 

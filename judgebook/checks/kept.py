@@ -2,7 +2,8 @@
 
 The key is all that such a check reads: the file's path and text, and what else it says that it reads (`reads` of
 check.py), with what every file is understood by. So a file is looked at again when it changes, and all are when, say,
-the cards change that they name. Problems are not kept: files that have some are few, and about to change.
+the cards change that they name. Problems are not kept: files that have some are few, and about to change. Checks that
+read data alone find nothing as long as the data of a book without a problem stand.
 
 In one process the last run is remembered; between processes it lies in the cache. Where many files are to be looked
 at, several processes may share them.
@@ -14,17 +15,20 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 from typing import Any
 
+from ..model import frame
 from ..model.library import Library
 from ..source.cache import Cache
 from ..source.problem import Problem
 from .check import Check, Files
 from .sources import LENGTH, Sources, digest
 
-KIND = "faultless"
-Faultless = dict[str, tuple[str, frozenset[bytes]]]  # by check: all else that it read, and digests of the files
+KIND, DATA = "faultless", ""
+# by check: all else that it read, and digests of the files; by DATA what all data were, in which nothing was found
+Faultless = dict[str, tuple[str, frozenset[bytes]]]
 Hands = Callable[[], AbstractContextManager[Callable[..., Iterable[Any]]]]  # `map`, or that of a pool of processes
 MANY = 1000  # looks at a file that are worth handing to other processes
 SHARES = [slice(first, None, 32) for first in range(32)]  # of the files, for one process after the other
@@ -74,10 +78,22 @@ class Kept:
         _tasks.clear()
         return [*whole, *chain(*found)]
 
-    def keep(self) -> None:
-        """Let other processes know what is known."""
+    def spared(self, check: Check) -> bool:
+        """Whether it would find what it found before: nothing."""
+        return check.data and self._data is not None and self._known.get(DATA) == self._data
+
+    def keep(self, faultless: bool) -> None:
+        """Let other processes know what is known; faultless: no check found anything."""
+        global _last
+        if faultless and self._data:
+            _last = _last | {DATA: self._data}
         if _last != self._known:
             self._cache.put(KIND, self._key, _packed(_last))
+
+    @cached_property
+    def _data(self) -> tuple[str, frozenset[bytes]] | None:
+        held = self._library.derived(frame.data)
+        return (digest(self._common, held.hex()).hex(), frozenset()) if held else None
 
     def _task(self, check: Check) -> Task:
         assert check.of

@@ -40,14 +40,20 @@ def called(library: Library) -> str:
     )
 
 
-def frame(library: Library) -> bytes | None:
-    """A key of it; None where a file of the data has changed since it was read."""
+def data(library: Library) -> bytes | None:
+    """A hash of what the files of the data hold; None where one has changed since it was read."""
     data = {path: seen for path, seen in library.seen.items() if path.startswith(f"{DATA}/")}
     try:
         told = snapshot.contents(library.root, data)
     except OSError:
         return None
-    return digest(told, library.derived(called)) if snapshot.look(library.root, [DATA]) == data else None
+    return told if snapshot.look(library.root, [DATA]) == data else None
+
+
+def frame(library: Library) -> bytes | None:
+    """A key of it; None where nobody knows that the data are as they were read."""
+    told = library.derived(data)
+    return digest(told, library.derived(called)) if told else None
 
 
 def _key(library: Library, cache: Cache) -> bytes | None:
