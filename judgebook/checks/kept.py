@@ -23,8 +23,9 @@ from ..model import frame
 from ..model.library import Library
 from ..source.cache import Cache
 from ..source.problem import Problem
+from ..source.understood import LENGTH, digest
 from .check import Check, Files
-from .sources import LENGTH, Sources, digest
+from .sources import Sources
 
 KIND, DATA = "faultless", ""
 # by check: all else that it read, and digests of the files; by DATA what all data were, in which nothing was found

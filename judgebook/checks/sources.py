@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
-from hashlib import blake2b
+from functools import cached_property
 from pathlib import PurePosixPath
 from typing import Literal
 
 from ..model.library import Library
 from ..model.page import Page
 from ..model.passages import Passage, entry_texts, of_data, of_page
-from ..source.cache import inputs
-from ..source.datafile import REMEMBERED, Entry, read
+from ..source.datafile import Entry, read
+from ..source.understood import digest
 from .safety import written_texts
 
 # pages: Markdown that could be read; texts: what has running text, pages and data; charts; and as they are written,
@@ -20,7 +19,6 @@ from .safety import written_texts
 # templates of overrides/
 Group = Literal["pages", "texts", "charts", "docs", "data", "written", "templates"]
 WRITTEN = {"docs": (".md",), "data": (".yml", ".json", ".txt")}
-LENGTH = 16  # bytes of a digest
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,12 +51,6 @@ class SourceFile:
         if self.page:
             return tuple(of_page(self.library, self.page))
         return tuple(passage for entry in self.entries for passage in entry_texts(self.path, entry))
-
-
-@lru_cache(maxsize=4 * REMEMBERED)  # `serve` asks for those of all files after every edit
-def digest(*parts: str) -> bytes:
-    """A hash of several texts."""
-    return blake2b(inputs(*parts), digest_size=LENGTH).digest()
 
 
 class Sources:

@@ -104,18 +104,12 @@ class Library(BookData):
                 if block.directive:
                     continue
                 for local in block.ids:
-                    clause = found.setdefault(
-                        f"{one.document}.{local}",
-                        Clause(
-                            f"{one.document}.{local}",
-                            one.document,
-                            local,
-                            self.kinds[block.kind],
-                            source,
-                            {},
-                            tuple(split_ids(block.options.get("see"))),
-                        ),
-                    )
+                    name = f"{one.document}.{local}"
+                    clause = found.get(name)
+                    if clause is None:
+                        see = tuple(split_ids(block.options.get("see")))
+                        clause = Clause(name, one.document, local, self.kinds[block.kind], source, {}, see)
+                        found[name] = clause
                     clause.texts.setdefault(language, block)
         return found
 

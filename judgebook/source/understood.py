@@ -9,6 +9,7 @@ from __future__ import annotations
 import marshal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,9 +19,17 @@ from .cache import Cache, inputs
 from .problem import Problem
 
 KIND = "understood"
+LENGTH = 16  # bytes of a digest
 FEW = 8  # files that are understood again in less time than all are written
 Result = TypeVar("Result", bound=tuple[Any, tuple[Problem, ...]])  # and its faults; None where it cannot be read
+Of = tuple[bytes, tuple[str, ...]]  # a digest of path and text, and what else
 Aside = Callable[[Callable[[], None]], None]
+
+
+@lru_cache(maxsize=4096)  # what reads a file and what checks it ask for the same, `serve` after every edit
+def digest(*parts: str) -> bytes:
+    """A hash of several texts."""
+    return blake2b(inputs(*parts), digest_size=LENGTH).digest()
 
 
 def call(work: Callable[[], None]) -> None:
@@ -34,30 +43,30 @@ class _Book:
     def __init__(self, cache: Cache, key: bytes) -> None:
         self._cache, self._key = cache, key
         kept = cache.get(KIND, key)
-        self._known: dict[str, tuple[bytes, bytes]] = marshal.loads(kept) if kept else {}  # by path: of what, and as
+        self._known: dict[str, tuple[Of, bytes]] = marshal.loads(kept) if kept else {}  # by path: of what, and as
         self._same: set[str] = set()
-        self.new: dict[str, tuple[bytes, Any, str]] = {}
+        self.new: dict[str, tuple[Of, Any, str]] = {}
 
     def known(self, path: str, text: str, more: tuple[str, ...], make: Callable[[], Result]) -> Any:
-        digest = blake2b(inputs(text, *more), digest_size=16).digest()
-        before, packed = self._known.get(path, (b"", b""))
-        if before == digest:
+        of = digest(path, text), more
+        before, packed = self._known.get(path, (None, b""))
+        if before == of:
             self._same.add(path)
             return packing.unpacked(packed, text), ()
         value, faults = made = make()
         if value is not None and not faults:
-            self.new[path] = digest, value, text
+            self.new[path] = of, value, text
         return made
 
     def before(self, path: str) -> Any:
-        _, packed = self._known.get(path, (b"", b""))
+        _, packed = self._known.get(path, (None, b""))
         return packing.unpacked(packed, "") if packed else None
 
     def keep(self) -> None:
         """Let other processes know."""
         self._cache.put(KIND, self._key, marshal.dumps(self._several()))  # which is gone when it is written
 
-    def _several(self) -> dict[str, tuple[bytes, bytes]]:
+    def _several(self) -> dict[str, tuple[Of, bytes]]:
         new = {path: (of, packing.packed(value, text)) for path, (of, value, text) in self.new.items()}
         return {path: self._known[path] for path in self._same} | new
 
