@@ -11,6 +11,8 @@ from typing import Any
 from watchdog import events
 from watchdog.observers import Observer
 
+from ..source.snapshot import LEFT_BEHIND
+
 POLL = "JUDGEBOOK_POLL"  # of the environment: the builder goes on looking for itself
 CHANGES: list[Any] = [  # the system tells of files that are read, too, as a build does
     events.FileModifiedEvent, events.FileCreatedEvent, events.FileDeletedEvent, events.FileMovedEvent,
@@ -23,8 +25,11 @@ def observer() -> Any:
     schedule = made.schedule
 
     def watch(handler: events.FileSystemEventHandler, path: str, *, recursive: bool = False) -> Any:
-        if not os.path.isfile(path):
-            return schedule(handler, path, recursive=recursive, event_filter=CHANGES)
+        if not os.path.isfile(path):  # an editor writes what it leaves behind while a person types
+            left = [rf".*[/\\](?:{LEFT_BEHIND.pattern})$"]
+            each = events.RegexMatchingEventHandler(ignore_regexes=left, ignore_policy=events.IgnorePolicy.ALL)
+            each.on_any_event = handler.on_any_event  # type: ignore[method-assign]
+            return schedule(each, path, recursive=recursive, event_filter=CHANGES)
         one = events.PatternMatchingEventHandler(patterns=[path])  # another file may be put in its place
         one.on_any_event = handler.on_any_event  # type: ignore[method-assign]
         return schedule(one, os.path.dirname(path), event_filter=CHANGES)

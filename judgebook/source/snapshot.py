@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import stat
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -18,12 +19,14 @@ from pathlib import Path
 
 TOPS = ("docs", "data")
 Seen = tuple[int, int, int, int]  # of a file: nanosecond of its last change, bytes, nanosecond of ctime, its number
+# what a system leaves in a folder that was looked at, and an editor beside a file that is open: no part of the book
+LEFT_BEHIND = re.compile(r"\.DS_Store|\..+\.(?:kate-)?sw[a-p]")
 TICK = 20_000_000  # nanoseconds: Linux counts the time of files in steps of 10 ms at most
 LOOKS = 5
 
 
 def look(root: Path, tops: Iterable[str] = TOPS) -> dict[str, Seen]:
-    """Every file at or below `tops` in `root`, by its path below `root`, but for what Python has compiled.
+    """Every file at or below `tops` in `root`, by its path below `root`, but for what is compiled or left behind.
 
     Links are followed, into each folder once.
     """
@@ -39,7 +42,8 @@ def look(root: Path, tops: Iterable[str] = TOPS) -> dict[str, Seen]:
                 found[path] = _seen(told)
             elif stat.S_ISDIR(told.st_mode) and (told.st_dev, told.st_ino) not in folders:
                 folders.add((told.st_dev, told.st_ino))
-                waiting += [f"{path}/{name}" for name in sorted(os.listdir(place)) if name != "__pycache__"]
+                names = sorted(os.listdir(place))
+                waiting += [f"{path}/{one}" for one in names if one != "__pycache__" and not LEFT_BEHIND.fullmatch(one)]
     return found
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ...model import compared, translations
+from ...source.snapshot import LEFT_BEHIND
 from . import Fault
 from .urls import PICTURES
 
@@ -21,13 +22,17 @@ MAGIC = {".png": b"\x89PNG\r\n", ".jpg": b"\xff\xd8\xff", ".jpeg": b"\xff\xd8\xf
 
 
 def walk(root: Path, top: str) -> Iterator[str]:
-    """Every file and every link below a folder of the project, as paths below the root; links are not followed."""
+    """Every file and every link below a folder of the project, as paths below the root; links are not followed.
+
+    What is left behind is nowhere: nothing reads it, and the site builder publishes no name that begins with a dot.
+    """
     for folder, folders, files in os.walk(root / top, followlinks=False):
         folders.sort()
         place = Path(folder).relative_to(root).as_posix()
         links = [name for name in folders if os.path.islink(os.path.join(folder, name))]
         for name in sorted([*files, *links]):
-            yield f"{place}/{name}"
+            if not LEFT_BEHIND.fullmatch(name):
+                yield f"{place}/{name}"
 
 
 def fault(root: Path, path: str) -> Fault | None:
