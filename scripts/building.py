@@ -17,7 +17,7 @@ from judgebook.model.languages import LANGUAGES
 from judgebook.source.cache import VARIABLE, Cache
 
 from . import ownership
-from .forks import sharing
+from .forks import FORKS, sharing
 from .language_builds import QUIET, LanguageBuilds, get_ready
 from .messages import say
 from .places import ROOT
@@ -47,14 +47,14 @@ class Build:
     def site(self) -> bool:
         """Build the site as `place`/new; whether that worked."""
         from judgebook.site import written_pages
-        from judgebook.site.build import BESIDE, build
+        from judgebook.site.build import build
 
         try:
             return self._worked(lambda: build(self.place / NEW, self))
         except written_pages.PageLost:  # none is kept of those that may be damaged, and this build asks for none
             written_pages.lose(Cache.of_environment())
             os.environ[VARIABLE] = ""
-            for name in (NEW, BESIDE, *LANGUAGES):
+            for name in (NEW, *LANGUAGES):
                 shutil.rmtree(self.place / name, ignore_errors=True)
             return replace(self, handouts=self.place / HANDOUTS if self.printing else self.handouts).site()
 
@@ -72,14 +72,12 @@ class Build:
         """Make the site as `place`/new of built parts, by language, which stay as they are; whether that worked."""
 
         def build() -> None:
-            from judgebook.site.build import BESIDE, assemble, beside
+            from judgebook.site.build import assemble
 
             book = self.checked()
             for language, folder in parts.items():
                 shutil.copytree(folder, self._folders[language], ignore=shutil.ignore_patterns(ownership.LIST))
-            texts = self.place / BESIDE
-            beside(texts, book, self.site_url, self.official)
-            assemble(self._folders, self.place / NEW, book, self.handouts, texts, self)
+            assemble(self._folders, self.place / NEW, book, self.handouts, self)
 
         return self._worked(build)
 
@@ -143,6 +141,10 @@ class Build:
     def spread(self) -> AbstractContextManager[Callable[..., Iterable[Any]]]:
         """Work on many files is shared with other processes."""
         return sharing(self.jobs)
+
+    def knowing(self) -> AbstractContextManager[Callable[..., Iterable[Any]]]:
+        """The same among processes that know what this one knows; where there are none, this one does it."""
+        return sharing(self.jobs if FORKS else 1)
 
     @property
     def _folders(self) -> dict[str, Path]:

@@ -19,7 +19,8 @@ __all__ = ["root"]  # a fixture: a copy of the book
 def made(project: Path) -> dict[str, str]:
     """All files beside the pages, and who leans on whom."""
     book = library.load(project)
-    files = {path: "".join(text) for path, text in generated_files.shared(book, "https://judge.example/")}
+    several = (sort(book, "https://judge.example/") for sort in generated_files.SHARED.values())
+    files = {path: "".join(text) for sort in several for path, text in sort}
     for language in LANGUAGES:
         files |= generated_files.of_language(book, language)
     return files | {"cited by": repr(book.cited_by), "held": repr(book.held)}

@@ -9,18 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 from ..model.library import Library
 from ..official import wording
 from ..print import printed_files
-from . import finish
+from . import finish, preloaded
 from .finish import Spread
-from .joining import join, move
-
-BESIDE = "beside"  # what its files are called while they wait
-
+from .generated_files import SHARED
+from .joining import join
 
 class BuildFailed(Exception):
     """A step did not work; what is wrong was told already."""
@@ -56,28 +55,38 @@ class Builder(Protocol):
     def spread(self) -> AbstractContextManager[Spread]:
         """How work on many files is handed out."""
 
+    def knowing(self) -> AbstractContextManager[Spread]:
+        """The same among processes that know what this one knows."""
+
 
 def build(site: Path, by: Builder) -> None:
     """Make the folder `site`. Raises BuildFailed, and ValueError for a fault in a style sheet."""
     book = by.checked()
     handouts = by.printed(book)
-    texts = site.with_name(BESIDE)
     with by.pages(book, handouts) as pages:
-        beside(texts, book, by.site_url, by.official)  # not in one more process, which would hold the book once more
         folders = pages.made()
-    assemble(folders, site, book, handouts, texts, by)
+    assemble(folders, site, book, handouts, by)
 
 
-def beside(folder: Path, book: Library, site_url: str, official: str) -> None:
-    """Write the files beside the pages that hold all languages into a folder, for there are many."""
-    finish.shared(folder, book, site_url, wording.load(book, official))
-
-
-def assemble(
-    folders: Mapping[str, Path], site: Path, book: Library, handouts: Path | None, texts: Path, by: Builder
-) -> None:
-    """Make the site of the pages of its languages, and of what stands beside them: their folders are used up."""
+def assemble(folders: Mapping[str, Path], site: Path, book: Library, handouts: Path | None, by: Builder) -> None:
+    """Make the site of the pages of its languages, which are used up, and of what stands beside them."""
     join(folders, site)
-    move(texts, site)
+    beside(site, book, by)
     with by.spread() as spread:  # the handouts, the one style sheet, the lists of the service worker
         finish.finish(site, book, printed_files.find(handouts), by.site_url, spread=spread)
+
+
+def beside(site: Path, book: Library, by: Builder) -> None:
+    """Write the files beside the pages that hold all languages."""
+    preloaded.put(book)
+    with by.knowing() as spread:
+        for _ in spread(partial(_shared, site, book.root, by.site_url), [[sort] for sort in SHARED]):
+            continue
+    finish.official(site, wording.load(book, by.official))
+
+
+def _shared(site: Path, root: Path, site_url: str, sorts: list[str]) -> None:
+    """Those of some sorts, in a process that knows the book below `root`."""
+    book = preloaded.get(root)
+    assert book, "the process knows it"
+    finish.shared(site, book, site_url, sorts)

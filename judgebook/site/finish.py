@@ -33,9 +33,14 @@ def beside(site: Path, library: Library, language: str) -> None:
     write(site, look.texts(library).items())  # the builder has copied the icon as it lies in overrides/
 
 
-def shared(site: Path, library: Library, site_url: str, quoted: Quoted | None) -> None:
-    """Write the files that hold all languages, those of the official wording among them."""
-    write(site, generated_files.shared(library, site_url))
+def shared(site: Path, library: Library, site_url: str, sorts: Iterable[str] = generated_files.SHARED) -> None:
+    """Write the files that hold all languages, or those of some sorts."""
+    for sort in sorts:
+        write(site, generated_files.SHARED[sort](library, site_url))
+
+
+def official(site: Path, quoted: Quoted | None) -> None:
+    """Write the official wording, where it was imported and is wanted."""
     write(site, (quoted.files() if quoted else {}).items())
 
 

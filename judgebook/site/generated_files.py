@@ -5,7 +5,7 @@ Each is made when it is asked for, so that whoever writes them holds one at a ti
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from ..model.frame import framed
@@ -14,9 +14,11 @@ from . import api, feed, plain_texts, search, sitemap
 from ..pages import assist, moved, script_words, show
 from ..drawings import charts
 
+Files = Iterator[tuple[str, str | Iterator[str]]]  # paths below the site's root, and texts
 
-def of_language(library: Library, language: str) -> Iterator[tuple[str, str]]:
-    """Paths below the site's root and texts of the files that belong to one language."""
+
+def of_language(library: Library, language: str) -> Files:
+    """The files that belong to one language."""
     yield from framed(library, f"assist {language}", lambda: assist.files(library, language)).items()
     texts = framed(library, f"charts {language}", lambda: charts.texts(library, language))
     yield from texts.items()
@@ -26,11 +28,20 @@ def of_language(library: Library, language: str) -> Iterator[tuple[str, str]]:
     yield from search.files(library, language).items()
 
 
-def shared(library: Library, site_url: str) -> Iterator[tuple[str, str | Iterator[str]]]:
-    """Those that hold all languages, the largest in pieces; `site_url` is what absolute links begin with."""
+def _api(library: Library, site_url: str) -> Files:
     for path, pieces in api.files(library):
         yield path, pieces if path in api.OF_TEXTS else framed(library, path, partial("".join, pieces))
-    yield from show.files(library).items()
+
+
+def _feeds(library: Library, site_url: str) -> Files:
     yield from framed(library, f"feeds {site_url}", lambda: feed.files(library, site_url)).items()
-    yield from plain_texts.files(library, site_url).items()
     yield from sitemap.files(library, site_url).items()
+
+
+# those that hold all languages, the largest in pieces, by their sort; what absolute links begin with is given
+SHARED: dict[str, Callable[[Library, str], Files]] = {
+    "api": _api,
+    "show": lambda library, site_url: iter(show.files(library).items()),
+    "feeds": _feeds,
+    "texts": lambda library, site_url: iter(plain_texts.files(library, site_url).items()),
+}

@@ -21,17 +21,7 @@ def join(parts: Mapping[str, Path], site: Path) -> None:
         shutil.rmtree(site / prefix, ignore_errors=True)
         (part / prefix).rename(site / prefix)
         for file in sorted(one for one in part.rglob("*") if one.is_file()):
-            if not (site / file.relative_to(part)).exists():
-                _move(file, part, site)
-
-
-def move(part: Path, site: Path) -> None:
-    """Put the files of a folder, which is used up, into the site, in the place of what is there."""
-    for file in [one for one in part.rglob("*") if one.is_file()]:
-        _move(file, part, site)
-
-
-def _move(file: Path, part: Path, site: Path) -> None:
-    target = site / file.relative_to(part)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    file.replace(target)
+            target = site / file.relative_to(part)
+            if not target.exists():
+                target.parent.mkdir(parents=True, exist_ok=True)
+                file.replace(target)

@@ -183,7 +183,8 @@ class Site:
                 finish.beside(folder, context.library, language)
                 finish.write(folder, [(menu.path(language), menu.text(self.menus[language]()))])
         if not settings.part:  # whoever builds parts joins and finishes them
-            finish.shared(folder, context.library, settings.site_url, context.wording)
+            finish.shared(folder, context.library, settings.site_url)
+            finish.official(folder, context.wording)
             finish.finish(folder, context.library, context.printed, settings.site_url, self.serving)
 
 

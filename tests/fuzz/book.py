@@ -198,7 +198,7 @@ def render(book: Library, changed: set[str]) -> None:
             renderer.render(book.page(source, language)).html.encode("utf-8")
             context.around(source, language)
     of_languages = (generated_files.of_language(book, language) for language in LANGUAGES)
-    for path, pieces in chain(generated_files.shared(book, URL), *of_languages):
+    for path, pieces in chain(*(sort(book, URL) for sort in generated_files.SHARED.values()), *of_languages):
         text = "".join(pieces)
         if PurePosixPath(path).is_absolute() or ".." in path.split("/"):
             raise Wrong(f"a file outside the output folder: {path}")
