@@ -14,6 +14,7 @@ from ..model.entries import Wording
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.passages import MASK, Passage, mask
+from ..source.cache import Cache, inputs
 from ..source.problem import Message, Place, Problem
 from .check import Files, file_check
 from .texts import SQUARE
@@ -73,6 +74,16 @@ def problem(wording: Wording, found: re.Match[str], place: Place) -> Problem:
     return message.at(place, found=found[0], **told, **{f"why_{one}": wording.reason(one) for one in ("ja", "en")})
 
 
+@lru_cache(maxsize=4)
+def _words(patterns: tuple[str, ...]) -> dict[str, regex_words.Words]:
+    """Words of what each pattern finds; to read a pattern takes as long as to look for its words in a page."""
+    cache = Cache.of_environment()
+    found: dict[str, regex_words.Words] = cache.made(
+        "wording", inputs(*patterns), lambda: {one: regex_words.words(one) for one in patterns}
+    )
+    return found
+
+
 @file_check("wording", of="texts", reads=lambda library: [one.written_in.text for one in library.wordings[:1]])
 def wordings(library: Library, files: Files) -> Iterator[Problem]:
     """The texts follow the house language of data/wording.yml; `wording-ID` names the entry.
@@ -83,15 +94,16 @@ def wordings(library: Library, files: Files) -> Iterator[Problem]:
     Bad: ことも在ります
     Good: こともあります
     """
+    words = _words(tuple(wording.pattern for wording in library.wordings))
     groups: dict[tuple[str, str, tuple[str, ...]], list[Wording]] = {}
     for wording in library.wordings:
         groups.setdefault((wording.language, wording.where, wording.pages), []).append(wording)
     for group in groups.values():
         several = [texts for file in files if (texts := body(group[0], file.passages)).text]
         for wording in group if several else ():
-            words = regex_words.words(wording.pattern)
+            needed = words[wording.pattern]
             for texts in several:
-                if words and not any(word in texts.text for word in words):
+                if needed and not any(word in texts.text for word in needed):
                     continue
                 for match, passage, offset in texts.find(re.compile(wording.pattern, re.M)):
                     yield problem(wording, match, passage.at(offset))

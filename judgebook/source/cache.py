@@ -11,10 +11,10 @@ style sheet (site/styles.py), the icon and the covers as pictures (site/look.py)
 file with its preview or a section of the book (template, content, typefaces), an Anki deck, the page numbers of the
 last book, with which the next begins (print/sections.py), the texts and drawings of a handout by what they were made
 from (print/last_results.py), and Jinja's templates in its own cache; what the sources were understood as
-(understood.py), and in which of them checks found nothing (checks/kept.py); files beside the pages, and what a page
-adds to those that are made of all (model/frame.py); and how a published site stands, by all that it was made of
-(scripts/finished_builds.py). A page whose files changed after they were read is never kept (snapshot.py): it would be
-made of two states. Not kept, for simplicity: problems.
+(understood.py), in which of them checks found nothing (checks/kept.py), and the words of patterns (checks/language.py);
+files beside the pages, and what a page adds to those that are made of all (model/frame.py); and how a published site
+stands, by all that it was made of (scripts/finished_builds.py). A page whose files changed after they were read is
+never kept (snapshot.py): it would be made of two states. Not kept, for simplicity: problems.
 """
 
 from __future__ import annotations
