@@ -16,7 +16,7 @@ from ..model.passages import CODE, mask
 from ..pages.parts.anchors import ANCHORS
 from ..source.problem import Message, Problem, nearest
 from .anchors import anchors
-from .check import Files, check, file_check
+from .check import check
 
 WORDS = r"\[(?:[^\[\]]|\[[^\[\]]*\]|\[\[[^\[\]]*\]\])*\]"  # with brackets inside, once
 TITLE = r"(?:\s+(?:\"[^\"]*\"|'[^']*'))?"
@@ -157,14 +157,8 @@ SAME_TEXT = _link(
 )
 
 
-def _targets(library: Library) -> tuple[object, ...]:
-    """All that a link may lead to: anchors by page, and files."""
-    there = {page.path: sorted(anchors(library, page)) for page in library.pages.values()}
-    return there, sorted(library.sources), [path for path in library.seen if path.startswith("docs/")]
-
-
-@file_check("link", of="pages", reads=_targets)
-def links_resolve(library: Library, files: Files) -> Iterator[Problem]:
+@check("link")
+def links_resolve(library: Library) -> Iterator[Problem]:
     """A Markdown link to a page or an anchor leads somewhere.
 
     Markdown のリンクの先には、ページや番地がある。
@@ -179,7 +173,7 @@ def links_resolve(library: Library, files: Files) -> Iterator[Problem]:
         return anchors(library, pages[path])
 
     pages = {page.path: page for page in library.pages.values()}
-    for page in (file.page for file in files if file.page):
+    for page in library.pages.values():
         yield from _labels(page)
         for paragraph in page.paragraphs:
             raw = "\n".join([line.text for line in paragraph])
