@@ -102,10 +102,10 @@ def wordings(library: Library, files: Files) -> Iterator[Problem]:
         several = [texts for file in files if (texts := body(group[0], file.passages)).text]
         for wording in group if several else ():
             needed = words[wording.pattern]
-            for texts in several:
-                if needed and not any(word in texts.text for word in needed):
-                    continue
-                for match, passage, offset in texts.find(re.compile(wording.pattern, re.M)):
+            held = [texts for texts in several if not needed or any(word in texts.text for word in needed)]
+            pattern = re.compile(wording.pattern, re.M) if held else NOTHING
+            for texts in held:
+                for match, passage, offset in texts.find(pattern):
                     yield problem(wording, match, passage.at(offset))
 
 
