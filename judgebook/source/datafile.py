@@ -37,10 +37,11 @@ class Entry(BaseModel):
     @classmethod
     def _with_marks(cls, value: Any, handler: ModelWrapValidatorHandler[EntryType]) -> EntryType:
         entry = handler(value)
-        if isinstance(value, Mapping):
-            object.__setattr__(entry, packing.WRITTEN, value.positions.written)
-            object.__setattr__(entry, "__pydantic_fields_set__", packing.shared(frozenset(entry.model_fields_set)))
-        return entry
+        if not isinstance(value, Mapping):
+            return entry
+        held = {**entry.__dict__, packing.WRITTEN: value.positions.written}
+        made: EntryType = packing.entry(type(entry), held, packing.shared(frozenset(entry.model_fields_set)))
+        return made
 
     @property
     def written_in(self) -> YamlText:
