@@ -42,6 +42,7 @@ HALF = str.maketrans("｜\u3000", "| ")
 LOCAL_ID = re.compile(r"^[a-z0-9]+(?:[-.][a-z0-9]+)*$")
 
 OPTIONS = ("see", "untranslated")
+NO_OPTIONS: dict[str, Line] = {}  # of nearly all blocks: one for each would take as much memory as the block
 SUSPECT = ("#", "＃", "/", "／", " ", "\t", "\u3000")  # what begins a line that may be meant for another
 
 
@@ -261,7 +262,7 @@ class BlockReader:
         options = self._options(kind, body[:first])
         if kind not in DIRECTIVES:
             first = self._slipped(options, body, first)
-        block = Block(opening, kind, ids, _trimmed(body[first:]), options)
+        block = Block(opening, kind, ids, _trimmed(body[first:]), options or NO_OPTIONS)
         for wrong in (i for i in ids if not LOCAL_ID.match(i)):
             self._fault(ID, opening, block.column(wrong), id=wrong)
         for taken in (i for i in ids if i.startswith("preview-")):

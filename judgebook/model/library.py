@@ -16,7 +16,7 @@ from .entries import Change, Kind, MovingSection, Scenario, Word
 from .held import HeldPair, held
 from .history import WordingDate, book_of, since
 from .languages import DEFAULT, LANGUAGES
-from .mentions import Mention, Part, mentions
+from .mentions import BrokenReference, Mention, Part, mentions
 from .page import Block, Line, Page
 from .passages import Passage, passages
 from .reading import BookData
@@ -289,6 +289,11 @@ class Library(BookData):
     @cached_property
     def mentioned(self) -> dict[str, dict[str, tuple[Part, ...] | None]]:
         """The parts of texts that were looked through, by language and text; None: itself (see `mentions`)."""
+        return {}
+
+    @cached_property
+    def resolved(self) -> dict[str, dict[str, Mention | BrokenReference]]:
+        """The references that were looked up, by language and as they are written."""
         return {}
 
     def references(self, text: str, language: str) -> Iterator[Mention]:

@@ -58,21 +58,27 @@ def mentions(library: Library, text: str, language: str, again: bool = True) -> 
 
 def _parts(library: Library, text: str, language: str) -> Iterator[Part]:
     text = library.typeset(text, language)
+    known = library.resolved.setdefault(language, {})  # many texts refer to the same, which is held once
     done = 0
     for reference in library.finder.find(text):
         if done < reference.start:
             yield text[done : reference.start]
         written = text[reference.start : reference.end]
         done = reference.end
-        try:
-            target = library.resolver.resolve(reference, language)
-        except Unresolved:
-            yield BrokenReference(written)
-            continue
-        labelled = reference.kind == "clause" and reference.shown is None
-        yield Mention(reference.kind, target, _shown(library, reference, written, language), labelled)
+        if written not in known:
+            known[written] = _part(library, reference, written, language)
+        yield known[written]
     if done < len(text):
         yield text[done:]
+
+
+def _part(library: Library, reference: Reference, written: str, language: str) -> Mention | BrokenReference:
+    try:
+        target = library.resolver.resolve(reference, language)
+    except Unresolved:
+        return BrokenReference(written)
+    labelled = reference.kind == "clause" and reference.shown is None
+    return Mention(reference.kind, target, _shown(library, reference, written, language), labelled)
 
 
 def _shown(library: Library, reference: Reference, written: str, language: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -109,12 +108,14 @@ def url(source: str, language: str, anchor: str = "") -> str:
     return address(source, language) + (f"#{anchor}" if anchor else "")
 
 
-def parse(root: Path, path: str, kinds: tuple[str, ...], names: Mapping[str, str]) -> tuple[Page | None, list[Problem]]:
+def parse(
+    root: Path, path: str, kinds: tuple[str, ...], names: tuple[tuple[str, str], ...]
+) -> tuple[Page | None, list[Problem]]:
     """The page at `path` below `root`, with its faults; None where it cannot be read at all. names: `BlockReader`."""
     text, problems = datafile.read(root, path)
     if text is None:
         return None, problems
-    page, faults = _understood(text, path, kinds, tuple(names.items()))
+    page, faults = _understood(text, path, kinds, names)
     return page, [*faults]
 
 

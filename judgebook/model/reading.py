@@ -192,7 +192,8 @@ def _read(root: Path, kind: type[BookType]) -> BookType:
     scenarios = {path: several.scenarios for path, several in read_each("scenarios", Scenarios)}
     figures = {one.id: one for _, one in read_each("figures", Figures)}
     kinds = tuple(kind.id for kind in labels.kinds)
-    names = {kind[language]: kind.id for language in LANGUAGES for kind in reversed(labels.kinds)}
+    named = {kind[language]: kind.id for language in LANGUAGES for kind in reversed(labels.kinds)}
+    names = tuple(named.items())  # once for all pages, which are remembered with it
     pages: dict[tuple[str, str], Page] = {}
     for language in LANGUAGES if kinds else ():  # without the kinds of blocks no page can be understood
         for file in sorted((root / "docs" / language).rglob("*.md")):
