@@ -107,8 +107,11 @@ class Kept:
 
 def _part(share: slice) -> list[list[Problem]]:
     """What each check finds in a share of the files that wait for it."""
-    shares = ((task, task.waiting[share]) for task in _tasks)
-    return [[*task.check.find(task.library, files)] if files else [] for task, files in shares]
+    shares = [(task, task.waiting[share]) for task in _tasks]
+    found = [[*task.check.find(task.library, files)] if files else [] for task, files in shares]
+    for file in chain.from_iterable(files for _, files in shares):
+        file.forget()
+    return found
 
 
 def _faultless(task: Task, found: Sequence[Problem]) -> tuple[str, frozenset[bytes]]:

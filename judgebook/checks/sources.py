@@ -52,6 +52,10 @@ class SourceFile:
             return tuple(of_page(self.library, self.page))
         return tuple(passage for entry in self.entries for passage in entry_texts(self.path, entry))
 
+    def forget(self) -> None:
+        """Hold its passages no more: those of all files are many."""
+        vars(self).pop("passages", None)
+
 
 class Sources:
     """The files of a book, each read once more at most."""
