@@ -25,7 +25,7 @@ def of_language(library: Library, language: str) -> Files:
     yield from charts.pictures(library, language, texts)
     yield from moved.files(library, language).items()
     yield from script_words.files(library, language).items()
-    yield from search.files(library, language).items()
+    yield from search.files(library, language)
 
 
 def _api(library: Library, site_url: str) -> Files:

@@ -56,7 +56,7 @@ PageShare = tuple[dict[str, Any], list[tuple[str, str, str, str, str]], dict[str
 JUDGING_AT_REGULAR = "jar"  # the document of Regular REL
 
 
-@dataclass
+@dataclass(slots=True)
 class SearchEntry:
     """Something that a search can find: where it stands, of what kind it is, under which heading, and its words."""
 
@@ -334,12 +334,13 @@ def _kinds(library: Library, language: str) -> dict[str, str]:
     return words | {kind: library.family("search", language)[kind] for kind in own}
 
 
-def files(library: Library, language: str) -> dict[str, str]:
-    """Path below the site's root and content of a language's files: names first, texts apart."""
+def files(library: Library, language: str) -> Iterator[tuple[str, str]]:
+    """Path below the site's root and content of a language's files: names first, texts apart, one at a time."""
     one = index(library, language)
     _tiles(one)
-    made: dict[str, Any] = {
-        f"search/{language}.json": data(one),
-        f"search/{language}.texts.json": [entry.text for entry in one.entries],
-    }
-    return {path: json.dumps(value, ensure_ascii=False, separators=(",", ":")) for path, value in made.items()}
+    yield f"search/{language}.json", _json(data(one))
+    yield f"search/{language}.texts.json", _json([entry.text for entry in one.entries])
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
