@@ -10,6 +10,7 @@ import sys
 from contextlib import suppress
 from importlib import import_module
 from keyword import iskeyword
+from typing import Any
 
 from judgebook.source import system_errors
 
@@ -90,12 +91,22 @@ def forget_compiled() -> None:
                 file.unlink()
 
 
+class Parser(argparse.ArgumentParser):
+    """A parser that says to whoever typed what it does not know which options it has: a command its own."""
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return found, unknown
+
+
 def parser(only: str = "") -> argparse.ArgumentParser:
     """The command line as the commands describe it; building it needs no environment.
 
     only: a command that is asked for, so that no other is imported.
     """
-    top = argparse.ArgumentParser(
+    top = Parser(
         prog="book.py",
         description=worded(
             "The commands of Judgebook. More of one: book.py COMMAND --help",

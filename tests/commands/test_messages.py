@@ -27,6 +27,14 @@ def test_help_needs_nothing_installed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("arguments", "has"), [("check --frmat", "--format"), ("new card --name x", "--en"), ("serve 8001", "--port")]
+)
+def test_an_unknown_option_shows_those_of_its_command(arguments: str, has: str, tmp_path: Path) -> None:
+    result = book(*arguments.split(), cwd=tmp_path)
+    assert result.returncode == 2 and has in result.stderr and "unrecognized arguments: " in result.stderr
+
+
+@pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         ("check nowhere.md", "There is no file or folder nowhere.md."),
