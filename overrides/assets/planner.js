@@ -49,7 +49,7 @@ export function full(charts, path, actions) {
   const stops = (call?.answers ?? []).map((answer) => answer.key);
   const ways = actions.map((one) => asFar(charts, UNDO, one)).filter((way) => way.finished);
   const deciding = ways.find((way) => stops.includes(way.end.id)) ?? ways.at(-1);
-  const undo = deciding ? deciding.asks.map((one) => one.answer) : [];
+  const undo = (deciding?.asks ?? []).map((one) => one.answer);
   const waiting = [...path];
   const given = [];
   for (;;) {
@@ -86,17 +86,15 @@ start("planner", (book, view, announce) => {
 
   function draw(next) {
     const actions = next.actions.filter(([key]) => kind(key));
-    const lost = actions.length < next.actions.length;
     const ways = actions.map((one) => asFar(charts, UNDO, one));
     state = { ...next, actions: ways.map((way) => way.asks.map((one) => one.answer)) };
-    const changedPath = lost || ways.some((way) => way.lost);
+    const lost = actions.length < next.actions.length || ways.some((way) => way.lost);
     const ready = ways.length > 0 && ways.every((way) => way.finished);
-    const heading = make("h2", { text: word("plan-actions"), id: "plan-actions" });
     drawn();
     view.replaceChildren(
       ...[
-        changedPath && make("p", { class: "notice", role: "alert", text: word("plan-lost") }),
-        heading,
+        lost && make("p", { class: "notice", role: "alert", text: word("plan-lost") }),
+        make("h2", { text: word("plan-actions") }),
         make("p", { class: "detail", text: word("plan-hint") }),
         ways.length > 0 && list(ways),
         adding(),
@@ -187,26 +185,19 @@ start("planner", (book, view, announce) => {
     );
 
   const undoing = (ways) => {
-    const order = ways.map((way, index) => ({ way, index })).reverse();
-    return make(
-      "section",
-      { class: "undoing" },
-      make("h2", { text: word("plan-undo") }),
-      make(
-        "ol",
-        { class: "undo" },
-        order.map(({ way, index }) => {
-          const stopped = way.end.node.unanswered || !way.steps.length;
-          return make(
-            "li",
-            { "data-undo": index },
-            make("p", { class: "undone" }, make("span", { class: "action-number", text: index + 1 }), kind(way.asks[0].answer)),
-            way.steps.length > 0 && stepList(way.steps),
-            stopped && outcome(way.end),
-          );
-        }),
-      ),
-    );
+    const paths = state.actions.map(joined);
+    const undone = ways.map((way, index) => {
+      const same = paths.lastIndexOf(paths[index]);
+      return make(
+        "li",
+        { "data-undo": index },
+        make("p", { class: "undone" }, make("span", { class: "action-number", text: index + 1 }), kind(way.asks[0].answer)),
+        same > index
+          ? word("plan-same", { n: same + 1 })
+          : [way.steps.length > 0 && stepList(way.steps), (way.end.node.unanswered || !way.steps.length) && outcome(way.end)],
+      );
+    });
+    return make("section", { class: "undoing" }, make("h2", { text: word("plan-undo") }), make("ol", { class: "undo" }, undone.reverse()));
   };
 
   const outcome = ({ node }) =>

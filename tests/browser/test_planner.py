@@ -77,6 +77,15 @@ def test_several_actions_are_no_simple_backup(book, phone):
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+def test_what_is_undone_in_the_same_way_is_told_once(book, desk):
+    key = kinds(book)[0][-1].key
+    ready(desk, f"planner/?do={key}~{key}~{key}")
+    told = [one.locator(".steps").count() for one in desk.locator(".undo > li").all()]
+    assert told == [1, 0, 0]
+    same = book.word("assist-plan-same", "ja").replace("{n}", "3")
+    assert [same in one for one in desk.locator(".undo > li").all_inner_texts()] == [False, True, True]
+
+
 def test_an_action_that_cannot_be_undone_stops_the_backup(book, desk):
     ready(desk, "planner/?do=put-back.mixed~known&full=full.none.headjudge")
     stop = walk(book.charts, UNDO, ["put-back", "mixed"]).end.node
