@@ -174,8 +174,9 @@ class NotData:
     __iter__ = __len__ = __contains__ = __getitem__ = __truediv__ = __getattribute__
 
 
-def test_checks_of_data_read_nothing_else() -> None:
-    book = library.load(ROOT)
+@pytest.mark.parametrize("root", [ROOT, SMALL], ids=["book", "small"])
+def test_checks_of_data_read_nothing_else(root: Path) -> None:
+    book = library.load(root)
     nothing = dict.fromkeys(("root", "pages", "translations", "compared", "seen"), NotData())
     several = [one for one in checks.CHECKS if one.data]
     assert len(several) > 10
