@@ -16,6 +16,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
 from sys import intern
 
@@ -127,6 +128,7 @@ def _fault(match: re.Match[str], number: int) -> Problem | None:
     return None
 
 
+@lru_cache(maxsize=256)  # thousands of records are of a few days
 def is_date(text: str) -> bool:
     """Whether it is a day of the calendar, such as 2026-11-21."""
     try:

@@ -48,7 +48,7 @@ def _read(file: str) -> str | None:
     try:
         if not stat.S_ISREG(os.lstat(file).st_mode):
             return None
-        with open(file, "rb") as opened:
+        with open(file, "rb", buffering=0) as opened:
             return opened.read().decode("utf-8").replace("\r\n", "\n")
     except (UnicodeDecodeError, OSError):
         return None
