@@ -93,7 +93,7 @@ class Kept:
 
     @cached_property
     def _data(self) -> tuple[str, frozenset[bytes]] | None:
-        held = self._library.derived(frame.data)
+        held = frame.data(self._library)
         return (digest(self._common, held.hex()).hex(), frozenset()) if held else None
 
     def _task(self, check: Check) -> Task:

@@ -52,7 +52,7 @@ def data(library: Library) -> bytes | None:
 
 def frame(library: Library) -> bytes | None:
     """A key of it; None where nobody knows that the data are as they were read."""
-    told = library.derived(data)
+    told = data(library)
     return digest(told, library.derived(called)) if told else None
 
 
