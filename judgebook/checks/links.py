@@ -17,6 +17,7 @@ from ..pages.parts.anchors import ANCHORS
 from ..source.problem import Message, Problem, nearest
 from .anchors import anchors
 from .check import check
+from .safety.urls import PICTURES as PICTURE_FILES
 
 WORDS = r"\[(?:[^\[\]]|\[[^\[\]]*\]|\[\[[^\[\]]*\]\])*\]"  # with brackets inside, once
 TITLE = r"(?:\s+(?:\"[^\"]*\"|'[^']*'))?"
@@ -226,7 +227,8 @@ def _target(library: Library, page: Page, href: str, source: str, there: Anchors
     if not source.endswith(".md"):
         tops = (library.root / "docs" / top / source for top in (page.language, ""))
         if not any(file.is_file() for file in tops):
-            near = nearest(source.rstrip("/") + ".md", known)
+            is_picture = posixpath.splitext(source)[1] in PICTURE_FILES
+            near = "" if is_picture else nearest(source.rstrip("/") + ".md", known)
             yield TO_FILE, near, {"href": href, "language": page.language}
     elif other is None:
         if f"docs/{page.language}/{source}" not in library.unread:
