@@ -51,6 +51,10 @@ def run(args: argparse.Namespace) -> int:
     from judgebook.source import writing
 
     book = library.load(ROOT)
+    for problem in book.problems:  # what cannot be read would be taken for gone
+        say(problem.report(language()))
+    if book.problems:
+        return 1
     wanted = {ROOT / f"data/schema/{name}.json": schema.schema(name) for name in schema.SCHEMAS}
     for chart in book.charts.values():
         for language in LANGUAGES:
