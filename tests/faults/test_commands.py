@@ -46,6 +46,17 @@ def test_a_full_disk_leaves_all_files_as_they_were(little: Project, name: str) -
     assert not [path for path in after if path.endswith((".part", ".lock"))]
 
 
+def test_nothing_is_renewed_of_a_book_that_cannot_be_read(little: Project) -> None:
+    """What cannot be read is not taken for gone."""
+    (little.root / "data/charts/small.yml").write_text("id: small: chart\n", "utf-8")
+    before = hashes(little.root)
+    code, said = little.run("renew")
+    assert code == 1, said
+    assert "data/charts/small.yml:1:" in said
+    assert "Traceback" not in said
+    assert hashes(little.root) == before
+
+
 @pytest.mark.skipif(os.name != "posix", reason="needs SIGKILL")
 def test_handouts_that_were_killed_are_made_again(little: Project) -> None:
     with little.start("handouts") as process:
