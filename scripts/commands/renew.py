@@ -15,6 +15,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .. import messages
 from ..messages import Failure, say
 from ..places import ROOT, shown
 from ..processes import call
@@ -52,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
 
     book = library.load(ROOT)
     for problem in book.problems:  # what cannot be read would be taken for gone
-        say(problem.report(language()))
+        say(problem.report(messages.language()))
     if book.problems:
         return 1
     wanted = {ROOT / f"data/schema/{name}.json": schema.schema(name) for name in schema.SCHEMAS}
