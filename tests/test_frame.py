@@ -62,8 +62,8 @@ def test_an_edit_of_a_text_makes_one_share(root: Path, tmp_path: Path, monkeypat
 
 def test_of_two_states_nothing_is_kept(root: Path) -> None:
     """Data that changed after the book was read: what is made of the old must not come back for the new."""
-    assert frame.frame(library.load(root))
     book = library.load(root)
+    assert frame.frame(book)
     file = root / "data/terms.yml"
     file.write_text(file.read_text("utf-8") + "\n", "utf-8")
     assert frame.frame(book) is None
