@@ -17,7 +17,7 @@ from judgebook.model.languages import LANGUAGES
 from judgebook.source.cache import VARIABLE, Cache
 
 from . import ownership
-from .forks import FORKS, sharing
+from .forks import knowing, sharing
 from .language_builds import QUIET, LanguageBuilds, get_ready
 from .messages import say
 from .places import ROOT
@@ -144,7 +144,7 @@ class Build:
 
     def knowing(self) -> AbstractContextManager[Callable[..., Iterable[Any]]]:
         """The same among processes that know what this one knows; where there are none, this one does it."""
-        return sharing(self.jobs if FORKS else 1)
+        return knowing(self.jobs)
 
     @property
     def _folders(self) -> dict[str, Path]:

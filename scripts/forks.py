@@ -59,9 +59,9 @@ def sharing(jobs: int) -> Iterator[Callable[..., Iterable[Any]]]:
         yield lambda work, several: _together([(pool.submit(work, one), work, one) for one in several])
 
 
-def knowing() -> AbstractContextManager[Callable[..., Iterable[Any]]]:
-    """The same over as many as there are processors, where they know what this process knows; else over it alone."""
-    return sharing(cores() if FORKS else 1)
+def knowing(jobs: int | None = None) -> AbstractContextManager[Callable[..., Iterable[Any]]]:
+    """The same where they know what this one knows, else it alone; without `jobs` as many as there are processors."""
+    return sharing((jobs or cores()) if FORKS else 1)
 
 
 def _together(begun: list[tuple[Future[Any], Callable[[Any], Any], Any]]) -> Iterator[Any]:
