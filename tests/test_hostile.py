@@ -16,7 +16,7 @@ from selectolax.lexbor import LexborHTMLParser
 from judgebook import checks
 from judgebook.checks.safety import html, markdown, svg
 from judgebook.model import library
-from judgebook.model.parts import Line, Prose
+from judgebook.model.parts import Prose
 from judgebook.pages.compose import Composer
 from judgebook.pages.context import Context
 from tests.building import ROOT
@@ -69,7 +69,7 @@ REFERENCES = [
 def test_a_reference_takes_no_attributes(reference, attributes, small):
     """It is a link only after attributes were read, so that none that the check saw as text becomes one."""
     page = small.pages["ja", "cards.md"]
-    text = Prose((Line(1, f"見る {reference}{attributes}"),))
+    text = Prose(1, f"見る {reference}{attributes}")
     shown = Composer(Context(small, page), ["attr_list"], {}).page(replace(page, parts=(text,))).html
     names = {name for node in LexborHTMLParser(shown).css("body *") for name in node.attributes}
     assert names <= {"class", "href", "lang"} and "javascript" not in str(

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from bs4 import BeautifulSoup
 
-from judgebook.model.page import Line, Prose
+from judgebook.model.page import Prose
 from judgebook.pages.compose import Composer
 from judgebook.pages.context import Context
 from judgebook.text import mixed_language, phrases
@@ -93,7 +93,7 @@ def test_marked_is_html():
 
 
 def rendered(book, language, source, text):
-    page = replace(book.pages[language, source], parts=(Prose((Line(1, text),)),))
+    page = replace(book.pages[language, source], parts=(Prose(1, text),))
     return Composer(Context(book, page), ["attr_list", "md_in_html", "toc"], {}).page(page).html
 
 

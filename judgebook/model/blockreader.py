@@ -138,6 +138,7 @@ class BlockReader:
             elif line.text.startswith("///"):
                 if CLOSE.match(line.text):
                     self._fault(OPENED_NOWHERE, line)
+                    self._end_prose()  # whose lines follow each other
                 else:
                     self._blocks(line, rest)
             elif title := heading(line):
@@ -154,9 +155,10 @@ class BlockReader:
         self.parts.append(part)
 
     def _end_prose(self) -> None:
-        if lines := _trimmed(self._prose):
-            self.parts.append(Prose(lines))
+        lines = _trimmed(self._prose)
         self._prose = []
+        if lines:
+            self.parts.append(Prose(lines[0].number, _text(lines), _code(lines)))
 
     def _fault(self, message: Message, line: Line, column: int = 1, near: str = "", **values: Value) -> None:
         self.problems.append(message.at(Place(self.path, line.number, column), near, **values))
@@ -215,6 +217,7 @@ class BlockReader:
     def _block(self, opening: Line, rest: Iterator[Line]) -> Line | None:
         """Read a block; the line that opens the next one where this one is not closed before."""
         body: list[Line] = []
+        self._end_prose()
         self._inside = True
         for line in rest:
             if self._in_fence(line):
@@ -262,7 +265,9 @@ class BlockReader:
         options = self._options(kind, body[:first])
         if kind not in DIRECTIVES:
             first = self._slipped(options, body, first)
-        block = Block(opening, kind, ids, _trimmed(body[first:]), options or NO_OPTIONS)
+        lines = _trimmed(body[first:])
+        begins = lines[0].number if lines else opening.number
+        block = Block(opening, kind, ids, begins, _text(lines), options or NO_OPTIONS, _code(lines))
         for wrong in (i for i in ids if not LOCAL_ID.match(i)):
             self._fault(ID, opening, block.column(wrong), id=wrong)
         for taken in (i for i in ids if i.startswith("preview-")):
@@ -307,7 +312,15 @@ class BlockReader:
         return first
 
 
-def _trimmed(lines: list[Line]) -> tuple[Line, ...]:
+def _trimmed(lines: list[Line]) -> list[Line]:
     """The lines without blank ones around them."""
     filled = [number for number, line in enumerate(lines) if line.text.strip()]
-    return tuple(lines[filled[0] : filled[-1] + 1]) if filled else ()
+    return lines[filled[0] : filled[-1] + 1] if filled else []
+
+
+def _text(lines: list[Line]) -> str:
+    return "\n".join(line.text for line in lines)
+
+
+def _code(lines: list[Line]) -> tuple[int, ...]:
+    return tuple(line.number for line in lines if line.code)

@@ -63,21 +63,24 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """What stands between two headings or blocks, code and the blank lines in it included."""
+    """What stands between two headings or blocks, code and the blank lines in it included.
 
-    lines: tuple[Line, ...]
+    first: its first line, 1-based; markdown: the text as it is written; code: the numbers of lines of code.
+    """
+
+    first: int
+    markdown: str
+    code: tuple[int, ...] = ()
 
     @property
     def line(self) -> int:
         """Its first line, 1-based."""
-        return self.lines[0].number
-
-    first = line
+        return self.first
 
     @property
-    def markdown(self) -> str:
-        """The text as it is written."""
-        return "\n".join(line.text for line in self.lines)
+    def lines(self) -> tuple[Line, ...]:
+        """Its lines."""
+        return _lines(self.first, self.markdown, self.code)
 
     @property
     def paragraphs(self) -> Iterator[Paragraph]:
@@ -89,14 +92,17 @@ class Prose:
 class Block:
     """A `///` block: `ids` are local to the page's document (the first is the element's).
 
-    lines: what is inside, without the options and without blank lines around it.
+    text: the Markdown inside, without the options and without blank lines around it; first: its first line, 1-based
+    (that of the block where it has none); code: the numbers of lines of code.
     """
 
     opening: Line
     kind: str
     ids: tuple[str, ...]
-    lines: tuple[Line, ...]
+    first: int
+    text: str
     options: dict[str, Line] = field(default_factory=dict)
+    code: tuple[int, ...] = ()
 
     @property
     def line(self) -> int:
@@ -104,19 +110,14 @@ class Block:
         return self.opening.number
 
     @property
-    def text(self) -> str:
-        """The Markdown inside."""
-        return "\n".join(line.text for line in self.lines)
-
-    @property
     def markdown(self) -> str:
-        """The same."""
+        """The Markdown inside."""
         return self.text
 
     @property
-    def first(self) -> int:
-        """The first line of the text, 1-based; that of the block where it has none."""
-        return self.lines[0].number if self.lines else self.line
+    def lines(self) -> tuple[Line, ...]:
+        """The lines inside."""
+        return _lines(self.first, self.text, self.code)
 
     @property
     def paragraphs(self) -> Iterator[Paragraph]:
@@ -146,6 +147,12 @@ class Block:
 
 
 Part = Heading | Prose | Block
+
+
+def _lines(first: int, text: str, code: tuple[int, ...]) -> tuple[Line, ...]:
+    """The lines of a text, made when somebody asks: held, they would take as much memory again as the text."""
+    several = enumerate(text.split("\n"), first) if text else ()
+    return tuple(Line(number, one, 1, number in code) for number, one in several)
 
 
 def paragraphs(lines: Iterable[Line]) -> Iterator[Paragraph]:
