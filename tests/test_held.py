@@ -396,7 +396,7 @@ def test_paper_says_so_as_well(project):
 
 def test_a_scenario_is_left_out_of_assistant_and_practice(project):
     def asked():
-        return {one["id"] for one in assist.bundle(library.load(project), "ja")["scenarios"]}
+        return {one["id"] for one in assist.scenarios(library.load(project), "ja")}
 
     assert asked() == {"sm-1", "sm-3"}
     accept(project, "scenario:sm-2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..model import front_door
@@ -154,8 +155,34 @@ def _level(library: Library, scenario: Scenario, language: str) -> str:
     return html.escape(library.word("at-regular", language) + library.word("colon", language))
 
 
-def bundle(library: Library, language: str) -> dict[str, Any]:
-    """Everything in one object. Addresses are relative to the site's root."""
+def charts(library: Library, language: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Each chart by its name."""
+    return ((chart.id, _chart(library, chart, language)) for chart in library.charts.values())
+
+
+def scenarios(library: Library, language: str) -> Iterator[dict[str, Any]]:
+    """Each situation that is current."""
+    for one in library.scenarios_by_id.values():
+        if current(library, one):
+            yield {
+                "id": one.id,
+                "chart": one.chart,
+                "text": _level(library, one, language) + linked(library, one[language], language),
+                "answers": list(one.answers),
+                "outcome": one.outcome,
+                "infraction": one.infraction,
+                "penalty": one.penalty,
+                "remedies": _clauses(library, one.remedies, language),
+                "why": linked(library, one.why[language], language) if one.why else None,
+                "common": one.common,
+                "uncertain": one.uncertain,
+                **({"difficulty": one.difficulty} if one.difficulty else {}),
+                **({"unmet": list(one.unmet)} if one.unmet else {}),
+            }
+
+
+def around(library: Library, language: str) -> dict[str, Any]:
+    """All else."""
     data = library.infractions
     return {
         "language": language,
@@ -173,7 +200,6 @@ def bundle(library: Library, language: str) -> dict[str, Any]:
         "official": next((book.official for book in library.editions.books if book.id == "ipg"), None),
         "books": {book.abbr: edition(library, book, language) for book in library.editions.books},
         "mains": [name for name in MAINS if name in library.charts],
-        "charts": {chart.id: _chart(library, chart, language) for chart in library.charts.values()},
         "tools": {
             name: {"title": library.title(source, language), "url": url(source, language)}
             for name, source in library.tools.items()
@@ -187,33 +213,32 @@ def bundle(library: Library, language: str) -> dict[str, Any]:
         },
         "infractions": _infractions(library, language),
         "penalties": {one.id: {other: one[other] for other in LANGUAGES} for one in data.penalties},
-        "scenarios": [
-            {
-                "id": one.id,
-                "chart": one.chart,
-                "text": _level(library, one, language) + linked(library, one[language], language),
-                "answers": list(one.answers),
-                "outcome": one.outcome,
-                "infraction": one.infraction,
-                "penalty": one.penalty,
-                "remedies": _clauses(library, one.remedies, language),
-                "why": linked(library, one.why[language], language) if one.why else None,
-                "common": one.common,
-                "uncertain": one.uncertain,
-                **({"difficulty": one.difficulty} if one.difficulty else {}),
-                **({"unmet": list(one.unmet)} if one.unmet else {}),
-            }
-            for one in library.scenarios_by_id.values()
-            if current(library, one)
-        ],
         "practice": practice.data(library, language),
     }
 
 
-def files(library: Library, language: str) -> dict[str, str]:
-    """Path below the site's root and content of a language's file."""
-    text = json.dumps(bundle(library, language), ensure_ascii=False, separators=(",", ":"))
-    return {path(language): text + "\n"}
+def files(library: Library, language: str) -> dict[str, list[str]]:
+    """Path below the site's root and content, in pieces, of a language's file. Addresses are relative to that root.
+
+    One object. Charts and situations are made and told one at a time: all at once take several times their file.
+    """
+    return {path(language): [*_pieces(library, language)]}
+
+
+def _pieces(library: Library, language: str) -> Iterator[str]:
+    yield f'{_json(around(library, language))[:-1]},"charts":{{'
+    yield from _listed(f"{_json(name)}:{_json(chart)}" for name, chart in charts(library, language))
+    yield '},"scenarios":['
+    yield from _listed(map(_json, scenarios(library, language)))
+    yield "]}\n"
+
+
+def _listed(texts: Iterable[str]) -> Iterator[str]:
+    return ("," * bool(number) + one for number, one in enumerate(texts))
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def app(name: str, library: Library, language: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import posixpath
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -116,7 +116,7 @@ def _complete(path: str, page: str, joined: JoinedStyleSheet) -> bytes:
     return known.encode() + b"\n" + text
 
 
-def write(site: Path, texts: Iterable[tuple[str, str | Iterator[str]]]) -> None:
+def write(site: Path, texts: Iterable[tuple[str, str | Iterable[str]]]) -> None:
     """Texts, each behind its path below the site's root, some of them in pieces."""
     for path, text in texts:
         file = site / path

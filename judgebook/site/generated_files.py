@@ -5,7 +5,7 @@ Each is made when it is asked for, so that whoever writes them holds one at a ti
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from ..model.frame import framed
@@ -14,7 +14,7 @@ from . import api, feed, plain_texts, search, sitemap
 from ..pages import assist, moved, script_words, show
 from ..drawings import charts
 
-Files = Iterator[tuple[str, str | Iterator[str]]]  # paths below the site's root, and texts
+Files = Iterator[tuple[str, str | Iterable[str]]]  # paths below the site's root, and texts
 
 
 def of_language(library: Library, language: str) -> Files:
@@ -38,10 +38,11 @@ def _feeds(library: Library, site_url: str) -> Files:
     yield from sitemap.files(library, site_url).items()
 
 
-# those that hold all languages, the largest in pieces, by their sort; what absolute links begin with is given
+# those that hold all languages, the largest in pieces, by their sort; what absolute links begin with is given.
+# The costliest is last: of work that is shared, other processes take the first and whoever asks for it the last
 SHARED: dict[str, Callable[[Library, str], Files]] = {
-    "api": _api,
     "show": lambda library, site_url: iter(show.files(library).items()),
     "feeds": _feeds,
     "texts": lambda library, site_url: iter(plain_texts.files(library, site_url).items()),
+    "api": _api,
 }
