@@ -26,7 +26,8 @@ def written(page: Page) -> Iterator[Anchor]:
         if not block.directive:
             for local in block.ids:
                 yield block.line, block.column(local), local
-    for line in (line for paragraph in page.paragraphs for line in paragraph):
+    marked = (part for part in page.parts if "{" in part.markdown or "<" in part.markdown)
+    for line in (line for part in marked for paragraph in part.paragraphs for line in paragraph):
         for match in WRITTEN.finditer(mask(CODE, line.text)) if "{" in line.text or "<" in line.text else ():
             group = "id" if match["id"] else "html"
             if MASK not in match[group]:

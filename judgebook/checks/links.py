@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 from ..drawings.pictures import PICTURES
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from ..model.page import TOOLS, Page
+from ..model.page import TOOLS, Line, Page, Part
 from ..model.passages import CODE, mask
 from ..pages.parts.anchors import ANCHORS
 from ..source.problem import Message, Problem, nearest
@@ -101,13 +101,19 @@ def headings(library: Library) -> Iterator[Problem]:
             if heading.level > last + 1:
                 yield HEADING_LEVEL.at(page.at(heading.line), wanted="#" * (last + 1), given="#" * heading.level)
             last = heading.level
-        for paragraph in page.paragraphs:
-            for line in paragraph[1:]:
-                if UNDERLINE.fullmatch(line.text):
-                    yield HEADING_MARKED.at(page.at(line.number))
+        for line in _underlines(page):
+            yield HEADING_MARKED.at(page.at(line.number))
         first = library.pages.get((LANGUAGES[0], page.source))
         if first and first is not page:
             yield from _same_headings(first, page)
+
+
+def _underlines(page: Page) -> Iterator[Line]:
+    """What makes a heading of the line above it."""
+    for part in page.parts:
+        if "\n-" in part.markdown or "\n=" in part.markdown:  # few: paragraphs are not made of the others
+            for paragraph in part.paragraphs:
+                yield from (line for line in paragraph[1:] if UNDERLINE.fullmatch(line.text))
 
 
 def _same_headings(first: Page, page: Page) -> Iterator[Problem]:
@@ -174,9 +180,12 @@ def links_resolve(library: Library) -> Iterator[Problem]:
         return anchors(library, pages[path])
 
     pages = {page.path: page for page in library.pages.values()}
-    for page in library.pages.values():
-        yield from _labels(page)
-        for paragraph in page.paragraphs:
+    pages_and_parts = ((page, part) for page in library.pages.values() for part in page.parts)
+    for page, part in pages_and_parts:
+        if "](" not in part.markdown and "]:" not in part.markdown:
+            continue
+        yield from _labels(page, part)
+        for paragraph in part.paragraphs:
             raw = "\n".join([line.text for line in paragraph])
             if "](" not in raw and "]:" not in raw:
                 continue
@@ -190,14 +199,13 @@ def links_resolve(library: Library) -> Iterator[Problem]:
                     yield message.at(place, near, **values)
 
 
-def _labels(page: Page) -> Iterator[Problem]:
+def _labels(page: Page, part: Part) -> Iterator[Problem]:
     """Addresses below a text that nothing in the text uses."""
-    for part in page.parts:
-        text = "\n".join("" if line.code else line.text for line in part.lines)
-        for match in LABEL.finditer(text) if "]:" in text else ():
-            if text.casefold().count(f"[{match['label']}]".casefold()) < 2:
-                line = part.first + text.count("\n", 0, match.start("label"))
-                yield SAME_TEXT.at(page.at(line), label=match["label"])
+    text = "\n".join("" if line.code else line.text for line in part.lines)
+    for match in LABEL.finditer(text) if "]:" in text else ():
+        if text.casefold().count(f"[{match['label']}]".casefold()) < 2:
+            line = part.first + text.count("\n", 0, match.start("label"))
+            yield SAME_TEXT.at(page.at(line), label=match["label"])
 
 
 Fault = tuple[Message, str, dict[str, str]]

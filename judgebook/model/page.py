@@ -70,11 +70,6 @@ class Page:
         """The parts, and behind each block the headings inside of it."""
         return tuple(one for part in self.parts for one in (part, *(part.headings if isinstance(part, Block) else ())))
 
-    @cached_property
-    def paragraphs(self) -> tuple[Paragraph, ...]:
-        """Lines of text that follow each other within a part."""
-        return tuple(paragraph for part in self.parts for paragraph in part.paragraphs)
-
     @property
     def outside(self) -> str:
         """Title and all that is written outside of clauses and annotations, for translators to compare."""

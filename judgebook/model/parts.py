@@ -127,7 +127,7 @@ class Block:
     @property
     def headings(self) -> Iterator[Heading]:
         """Headings that divide the block, as they do the tiles of the home page."""
-        return (one for line in self.lines if (one := heading(line)))
+        return (one for line in (self.lines if "#" in self.text else ()) if (one := heading(line)))
 
     @property
     def directive(self) -> bool:
