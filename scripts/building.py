@@ -111,7 +111,7 @@ class Build:
 
         from . import printing
 
-        book = printing.read()
+        book = printing.read(get_ready)
         if book is None:
             raise BuildFailed
         return book

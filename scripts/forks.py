@@ -9,14 +9,16 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+    from multiprocessing.connection import Connection
 
 FORKS = sys.platform == "linux"
+Result = TypeVar("Result")
 
 
 def cores() -> int:
@@ -77,6 +79,34 @@ def aside(work: Callable[[], None]) -> None:
         context().Process(target=_uninterrupted, args=(work,)).start()
     else:
         work()
+
+
+def elsewhere(work: Callable[[], Result]) -> Callable[[], Result]:
+    """Begin it in a process that knows what this one knows: what waits for the result, which has to be pickled.
+
+    Where there is none, or it ends without a result, it is made here when it is asked for.
+    """
+    if not FORKS or cores() < 2:
+        return work
+    receiver, sender = context().Pipe(duplex=False)
+    process = context().Process(target=_uninterrupted, args=(lambda: _tell(work, sender),), daemon=True)
+    process.start()
+    sender.close()
+
+    def told() -> Result:
+        try:
+            result: Result = receiver.recv()
+        except EOFError:
+            return work()
+        process.join()
+        return result
+
+    return told
+
+
+def _tell(work: Callable[[], Result], sender: Connection) -> None:
+    with suppress(Exception):  # which is told where the result is asked for
+        sender.send(work())
 
 
 @contextmanager

@@ -54,6 +54,7 @@ def get_ready(book: Library) -> None:
             fingerprint()
             book.derived(frame)
         units(book).ready()  # else each of them would compare them
+        _ = book.cited_by  # and find this
 
 
 class LanguageBuilds:

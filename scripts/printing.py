@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,13 +12,14 @@ from typing import TYPE_CHECKING
 from judgebook.model.languages import LANGUAGES
 
 from . import cache_folder, messages, typefaces
-from .forks import knowing, meanwhile, spreading
+from .forks import elsewhere, knowing, meanwhile, spreading
 from .messages import Failure, say
 from .places import ROOT
 from .settings import address
 from .typst_processes import TypstProcesses
 
 if TYPE_CHECKING:  # of the environment, which the command enters first
+    from judgebook.checks.kept import Hands
     from judgebook.model.handouts import Handout
     from judgebook.model.library import Library
     from judgebook.print.anki import AnkiDeck
@@ -53,9 +53,11 @@ def one(
     return catalog.make(book, handout, language, site_url(), typesetter)
 
 
-def read() -> Library | None:
-    """The checked sources; None where there are problems, which are printed."""
-    from judgebook import checks
+def read(ready: Callable[[Library], None] = lambda book: None) -> Library | None:
+    """The checked sources; None where there are problems, which are printed.
+
+    ready: what a build does with them before it makes anything.
+    """
     from judgebook.model import library
     from judgebook.site import ahead
 
@@ -69,11 +71,23 @@ def read() -> Library | None:
         if ahead.wanted():
             ahead.make(book, over)
 
-    with meanwhile(work) if kept or ahead.wanted() else nullcontext():
-        problems = checks.run(book, knowing)
+    if kept or ahead.wanted():
+        with meanwhile(work):
+            problems = _problems(book, knowing)
+    else:  # hardly anything is new: no process is wanted for that
+        told = elsewhere(partial(_problems, book))
+        if not book.problems:
+            ready(book)
+        problems = told()
     for problem in problems:
         say(problem.report(messages.language()))
     return None if problems else book
+
+
+def _problems(book: Library, *hands: Hands) -> list[Problem]:
+    from judgebook import checks
+
+    return checks.run(book, *hands)
 
 
 def run(
