@@ -12,6 +12,7 @@ import os
 import secrets
 import shutil
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -69,6 +70,17 @@ def _remove(place: Path, mark: Path) -> None:
     shutil.rmtree(place, ignore_errors=True)
     if not place.exists():
         mark.unlink(missing_ok=True)
+
+
+@contextmanager
+def removing(place: Path) -> Iterator[None]:
+    """Remove what is left in a workplace while the block runs: it is the disk that takes long for that."""
+    remover = threading.Thread(target=shutil.rmtree, args=(place,), kwargs={"ignore_errors": True})
+    remover.start()
+    try:
+        yield
+    finally:
+        remover.join()
 
 
 def readable(folder: Path) -> None:

@@ -15,7 +15,7 @@ from ..finished_builds import BuildInputs
 from ..forks import cores
 from ..messages import Failure, say
 from ..places import ROOT, SOURCES, shown
-from ..publication import NEW, publish, workplace
+from ..publication import NEW, publish, removing, workplace
 
 SUMMARY = "build the site into a folder, ready to be published"
 ENVIRONMENT = "site"
@@ -132,10 +132,11 @@ def run(args: argparse.Namespace) -> int:
             write_headers(place / NEW, args.headers)
         made_of.unchanged()
         stands = publish(folder, place, public=True)
-        if installed and (not args.print or typefaces.current()):  # else the next build tries once more
-            made_of.keep(stands)
-        if not args.print:  # who prints does so
-            cache_folder.cache().clean()
+        with removing(place):
+            if installed and (not args.print or typefaces.current()):  # else the next build tries once more
+                made_of.keep(stands)
+            if not args.print:  # who prints does so
+                cache_folder.cache().clean()
     seconds = time.monotonic() - started
     say(f"Built {shown(folder)} in {seconds:.1f} s.", f"{shown(folder)} に作りました({seconds:.1f} 秒)。")
     return 0
