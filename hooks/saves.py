@@ -13,13 +13,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import Abort
 
 from judgebook import checks
+from judgebook.checks import refused
+from judgebook.checks.settings import faults
 from judgebook.site.site import site
+from judgebook.source import report
+from judgebook.source.terminal import spoken
 
 if TYPE_CHECKING:
     from mkdocs.livereload import LiveReloadServer
 
+ROOT = Path(__file__).resolve().parent.parent
 log = logging.getLogger("mkdocs.hooks.saves")
 REST = 0.04  # seconds without a change after which a build begins: an editor writes a file in several steps
 
@@ -38,12 +44,31 @@ def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Callable[[
                 server._epoch_cond.notify_all()
             log.info("Shown already: %s", ", ".join(f"docs/{name}" for name in sorted(looked)))
         problems = site.problems
-        builder()
+        if not _built(builder):
+            return
         if looked and (site.problems != problems or site.shown.fresh - looked):  # the browser has the page of before
             server._wanted_epoch = round(time.monotonic() * 1000)  # the builder's own clock
 
     server.builder = build
     return server
+
+
+def _built(builder: Callable[[], None]) -> bool:
+    """Whether the builder could begin: where it does not take mkdocs.yml, all stays in the browser as it was."""
+    before, placed, language = site.builds, refused.placed(ROOT), spoken(os.environ)
+    placed.told.clear()
+    if unusable := faults(ROOT):
+        for problem in unusable:
+            log.error("%s", problem.report(language))
+    else:
+        try:
+            builder()
+            return True
+        except Abort:
+            if site.builds is not before or not placed.told:  # the book was read, and the folder is not what it was
+                raise
+    log.error("%s", report.LAST_GOOD[language].format(n=len(unusable or placed.told)))
+    return False
 
 
 def _notice(server: LiveReloadServer) -> None:

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 from judgebook.source import system_errors
 from judgebook.source.cache import Cache, fingerprint
 
+from . import site_builder
 from .forks import FORKS, context
 from .messages import say
 from .places import ROOT
@@ -77,6 +78,7 @@ class LanguageBuilds:
         self._here = ""  # the language that this process builds
         self._running: list[BaseProcess] = []
         self._jobs = 1
+        self._said: list[list[str]] = []  # what is wrong in all languages is said once
 
     def _pages(self, language: str) -> Callable[[], None]:
         return partial(pages, language, self._folders[language], self._variables)
@@ -153,8 +155,9 @@ class LanguageBuilds:
         log = self._logs[name]
         lines = log.read_text("utf-8", errors="replace").splitlines() if log.exists() else []
         told = [line.rstrip() for line in lines if line.strip() and not line.startswith(QUIET)]
-        for line in told:
+        for line in told if told not in self._said else ():
             say(line)
+        self._said.append(told)
         if code and not told and shutil.disk_usage(log.parent).free < ROOM:  # its words found no room
             say("ERROR    -  The disk must have room for what is written: No space left on device.")
 
@@ -223,9 +226,7 @@ def pages(language: str, folder: Path, variables: Mapping[str, str]) -> None:
 
     Not with -q of the builder, which makes it pass with warnings.
     """
-    from mkdocs.__main__ import cli
-
     os.environ |= {**variables, "NO_MKDOCS_2_WARNING": "1", "JUDGEBOOK_PART": language}
     os.chdir(ROOT)
     gc.set_threshold(SELDOM, 10, 10)
-    cli(["build", "--strict", "--config-file", str(ROOT / "mkdocs.yml"), "--site-dir", str(folder)], prog_name="mkdocs")
+    site_builder.run(["build", "--strict", "--config-file", str(ROOT / "mkdocs.yml"), "--site-dir", str(folder)])

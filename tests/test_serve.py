@@ -14,6 +14,16 @@ import pytest
 
 from tests.building import small_book
 
+WRONG_SETTINGS = (
+    ("theme:", "theme: [", ": yaml: must be YAML: a list that opens with ["),
+    (
+        "  - mermaid2:",
+        "  - mermaidx:",
+        ": setting: 'plugins' must be what the site builder takes: The \"mermaidx\" plugin",
+    ),
+    ("hooks:", "hokks:", ": setting: 'hokks' must be a setting of MkDocs; did you mean hooks?"),
+)
+
 
 def free_port():
     with socket.socket() as one:
@@ -88,6 +98,18 @@ def test_what_was_just_written_shows_before_the_build(tmp_path):
         assert "直した。" in mended and "原稿に問題がある" not in mended, "a build without problems is waited for"
         source.write_text(good, "utf-8")
         told("Shown already", 2)
+        told("Reloading browsers", 5)
+        settings = project / "mkdocs.yml"
+        right = settings.read_text("utf-8")
+        for number, (what, wrong, said) in enumerate(WRONG_SETTINGS):
+            settings.write_text(right.replace(what, wrong, 1), "utf-8")
+            told(said)
+            told("Reloading browsers", 6 + number)
+            assert "続けさせる" in page(f"{url}ipg/2.1/"), "the last good site is not kept from whoever reads it"
+        settings.write_text(right, "utf-8")
+        source.write_text(good.replace("続けさせる。", "続けさせる。また書いた。"), "utf-8")
+        wait_for(lambda: "また書いた。" in page(f"{url}ipg/2.1/"), "it goes on")
+        assert "Traceback" not in log.read_text("utf-8")
 
 
 @pytest.mark.exhaustive

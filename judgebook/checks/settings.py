@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from ..source.datafile import NOWHERE, Parsed, parse, read
-from ..source.positions import Step
+from ..source.datafile import Parsed, parse, read
+from ..source.positions import Positions, Step, YamlText
 from ..source.problem import Message, Problem, nearest
 from .check import check
 
@@ -16,11 +17,14 @@ SETTINGS = "mkdocs.yml"
 
 def settings(library: Library) -> Parsed | None:
     """The settings, or None where there are none, as in a part of the book."""
-    if not (library.root / SETTINGS).exists():
-        return None
-    text, problems = read(library.root, SETTINGS)
+    return written(library.root) if (library.root / SETTINGS).exists() else None
+
+
+def written(root: Path) -> Parsed:
+    """What stands in mkdocs.yml below `root`."""
+    text, problems = read(root, SETTINGS)
     if text is None:
-        return Parsed(None, NOWHERE, problems)
+        return Parsed(None, Positions(YamlText(SETTINGS, ""), empty=True), problems)
     return parse(text, SETTINGS, tags=("!ENV", "!relative"))
 
 
@@ -123,12 +127,22 @@ def files_exist(library: Library) -> Iterator[Problem]:
     parsed = settings(library)
     if parsed is None or parsed.problems or not isinstance(parsed.value, dict):
         return
-    for key in parsed.value:
-        if key not in KEYS:
-            yield KEY.at(parsed.positions.key(key), nearest(key, KEYS), key=key)
+    yield from _unknown(parsed)
     for steps, file in _named(parsed):
         if not any((library.root / top / file).is_file() for top in _tops(parsed, steps)):
             yield FILE.at(parsed.positions.at(*steps), file=file)
+
+
+def _unknown(parsed: Parsed) -> Iterator[Problem]:
+    for key in parsed.value if isinstance(parsed.value, dict) else ():
+        if key not in KEYS:
+            yield KEY.at(parsed.positions.key(key), nearest(key, KEYS), key=key)
+
+
+def faults(root: Path) -> list[Problem]:
+    """What keeps the site builder from using mkdocs.yml; what else is wrong with it, checks find in a build."""
+    parsed = written(root)
+    return parsed.problems or [*_unknown(parsed)]
 
 
 def _named(parsed: Parsed) -> Iterator[tuple[tuple[Step, ...], str]]:

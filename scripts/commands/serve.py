@@ -9,7 +9,8 @@ import sys
 from judgebook.model.languages import LANGUAGES, folder
 
 from .. import browser_scripts, cache_folder, mermaid
-from ..messages import Failure, say
+from ..messages import Failure, language, say
+from ..places import ROOT
 from ..processes import call
 
 SUMMARY = "show the site in the browser while you edit"
@@ -49,14 +50,20 @@ def free_port(text: str) -> int:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
+    from judgebook.checks.settings import faults
+
+    if problems := faults(ROOT):
+        raise Failure("\n".join(one.report(language()) for one in problems))
     mermaid.ensure_where_needed()
     browser_scripts.ensure()
     cache_folder.cache()
     url = f"http://{HOST}:{args.port}/"
-    addresses = [f"{url}{folder(language)} ({language})" for language in LANGUAGES]
+    addresses = [f"{url}{folder(one)} ({one})" for one in LANGUAGES]
     say(
         f"Building the site; when it is ready, open {' or '.join(addresses)}. Ctrl-C stops it.",
         f"サイトを作っています。できたら {' か '.join(addresses)} を開いてください。Ctrl-C で終わります。",
     )
-    command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "--dirty", "-a", f"{HOST}:{args.port}"]
-    return call(command, env={"SITE_URL": url, "NO_MKDOCS_2_WARNING": "1", "JUDGEBOOK_POLL": "1" if args.poll else ""})
+    program = [sys.executable, "-m", "scripts.site_builder"]
+    options = ["serve", "--livereload", "--dirty", "-a", f"{HOST}:{args.port}"]
+    env = {"SITE_URL": url, "NO_MKDOCS_2_WARNING": "1", "JUDGEBOOK_POLL": "1" if args.poll else ""}
+    return call([*program, *options], env=env)
