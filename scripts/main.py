@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import gc
+import itertools
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from keyword import iskeyword
@@ -95,10 +97,21 @@ class Parser(argparse.ArgumentParser):
     """A parser that says to whoever typed what it does not know which options it has: a command its own."""
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        self._known(args or ())
         found, unknown = super().parse_known_args(args, namespace)
         if unknown:
             self.error(f"unrecognized arguments: {' '.join(unknown)}")
         return found, unknown
+
+    def _known(self, args: Sequence[str]) -> None:
+        """Before what stands behind a slip is taken for a path; whose commands have options of their own asks them."""
+        for word in itertools.takewhile(lambda one: one != "--", args if self._subparsers is None else ()):
+            option, options = word.partition("=")[0], self._option_string_actions
+            if option.startswith("--") and not any(one.startswith(option) for one in options):
+                from difflib import get_close_matches  # which takes longer than reading the command line
+
+                near = get_close_matches(option, options, 1)
+                self.error(f"unrecognized arguments: {word}" + "".join(f"; did you mean {one}?" for one in near))
 
 
 def parser(only: str = "") -> argparse.ArgumentParser:

@@ -35,6 +35,15 @@ def test_an_unknown_option_shows_those_of_its_command(arguments: str, has: str, 
 
 
 @pytest.mark.parametrize(
+    ("arguments", "near"),
+    [("check --frmat json", "--format"), ("check --frmat=json", "--format"), ("build --ouput there", "--output")],
+)
+def test_a_slip_in_an_option_is_told_before_its_value(arguments: str, near: str, tmp_path: Path) -> None:
+    result = book(*arguments.split(), cwd=tmp_path)
+    assert result.returncode == 2 and result.stderr.endswith(f"; did you mean {near}?\n")
+
+
+@pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         ("check nowhere.md", "There is no file or folder nowhere.md."),
