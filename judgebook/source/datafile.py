@@ -101,7 +101,7 @@ CONFLICT = Message(
     en="the conflict must be settled: keep what is right, and take away the lines <<<<<<<, ======= and >>>>>>>",
     ja="2つの版が競合したままです。残す方を選び、<<<<<<< と ======= と >>>>>>> の行を消してください",
 )
-SIDES = re.compile(r"^(?:<{7}|>{7})(?: |$)", re.MULTILINE)  # what git writes around the two versions
+SIDES = re.compile(r"(?:(<{7})|>{7})(?: |$)")  # what git writes around the two versions
 DEEPEST = 40  # mappings and lists inside each other; the data need nine
 DEEP = Message(
     "yaml",
@@ -235,8 +235,13 @@ def _left_behind(text: str, path: str) -> Iterator[Problem]:
     """What an editor or a merge left in a text; what else is wrong with it follows from that."""
     if text.startswith("\ufeff"):
         yield MARKED.at(Place(path))
-    if side := SIDES.search(text) if "<<<<<<<" in text or ">>>>>>>" in text else None:
-        yield CONFLICT.at(Place(path, text.count("\n", 0, side.start()) + 1))
+    if "<<<<<<<" in text or ">>>>>>>" in text:
+        inside = False
+        for number, line in enumerate(text.split("\n"), 1):
+            if side := SIDES.match(line):
+                if side[1] or not inside:  # else the end of what was told where it begins
+                    yield CONFLICT.at(Place(path, number))
+                inside = bool(side[1])
 
 
 def oversized(text: str, path: str) -> Iterator[Problem]:
