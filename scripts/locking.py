@@ -85,7 +85,8 @@ def _holder(path: Path) -> str:
 def _give(path: Path, file: IO[bytes], leave: bool) -> None:
     if leave and sys.platform != "win32":  # while the lock is held: afterwards the file may be another's
         path.unlink(missing_ok=True)
-    file.close()
+    with suppress(OSError):  # its text found no room on a full disk, and finds none now
+        file.close()
     if leave:
         with suppress(OSError):  # who waits has the file open or a folder of its own beside it
             if sys.platform == "win32":

@@ -46,6 +46,17 @@ def test_a_full_disk_leaves_all_files_as_they_were(little: Project, name: str) -
     assert not [path for path in after if path.endswith((".part", ".lock"))]
 
 
+@pytest.mark.parametrize("name", ["build", "handouts"])
+def test_a_disk_without_any_room_gets_no_empty_folder(little: Project, name: str) -> None:
+    before = sorted(little.root.iterdir())
+    with little.start(
+        name, "--output", "new", preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+    ) as full:
+        said = full.communicate()[0]
+    assert full.returncode == 2 and "The disk must have room for " in said, said
+    assert sorted(little.root.iterdir()) == before
+
+
 def test_nothing_is_renewed_of_a_book_that_cannot_be_read(little: Project) -> None:
     """What cannot be read is not taken for gone."""
     (little.root / "data/charts/small.yml").write_text("id: small: chart\n", "utf-8")
