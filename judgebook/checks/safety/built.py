@@ -16,28 +16,28 @@ from . import urls
 
 NEVER = "iframe, frame, frameset, object, embed, applet, base, portal, :not(iframe)[srcdoc], [formaction], [ping]"
 POLICY = "content-security-policy"
-LEADING = ("href", "xlink:href", "src", "action", "poster")
+LEADING = {"href", "xlink:href", "src", "action", "poster"}
 OF_THIS_SITE = {"src", "action", "poster"}  # what is loaded or sent
-HANDLER = re.compile(r"[\s\"'/]on[a-z]{3,}\s*=", re.IGNORECASE)
+HANDLER = re.compile(rb"on(?<=[\s\"'/]on)[a-z]{3,}\s*=")  # begins with what is found fast; in small letters
 
 
 def faults(page: str) -> Iterator[str]:
     """What a page of the site must not hold, as a person finds it."""
-    tree = LexborHTMLParser(page)
+    source = page.encode()
+    tree = LexborHTMLParser(source)
     for node in tree.css(NEVER):
         yield f"<{node.tag}>"
     for node in tree.css("meta[http-equiv]"):
         if (node.attributes.get("http-equiv") or "").lower() != POLICY:
             yield f'<meta http-equiv="{node.attributes["http-equiv"]}">'
     for node in tree.css("[href], [src], [action], [poster]"):  # [href] finds xlink:href as well
-        attributes = node.attributes  # made anew each time
-        for name in LEADING:
-            if name in attributes and wrong(name, attributes[name] or ""):
-                yield f'{name}="{attributes[name]}"'
+        for name, address in node.attributes.items():
+            if name in LEADING and wrong(name, address or ""):
+                yield f'{name}="{address}"'
     ids = [node.id for node in tree.css("[id]")]
     if len(set(ids)) < len(ids):
         yield from sorted({f'id="{one}" twice' for one in ids if ids.count(one) > 1})
-    if HANDLER.search(page):
+    if HANDLER.search(source.lower()):
         for node in tree.root.traverse(include_text=False) if tree.root else ():
             yield from (f"{name} on <{node.tag}>" for name in node.attributes if name.startswith("on"))
 
