@@ -23,7 +23,7 @@ from judgebook.source import report
 from judgebook.source.terminal import spoken
 
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
-TOLD = {"app", "description"}  # of what stands on top of a page's file, beside its title: what the templates ask for
+TOLD = ("app", "description")  # of what stands on top of a page's file, beside its title: what the templates ask for
 
 
 def on_startup(command: str, dirty: bool) -> None:
@@ -63,7 +63,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     language, source = page.file.src_uri.split("/", 1)
     if not site.knows(source):
         raise PluginError(f"docs/{language}/{source} is new: solve the problems reported above to see it")
-    page.meta.update(site.context.library.page(source, language).front.model_dump(include=TOLD, exclude_none=True))
+    front = site.context.library.page(source, language).front
+    page.meta.update((name, value) for name in TOLD if (value := getattr(front, name)) is not None)
     page.meta["search"] = {"exclude": not config.extra.get("stock_search")}  # our own index replaces the theme's
     page.meta["title"] = site.context.library.title(source, language)
     page.content, cast(Any, page).render = "", lambda config, files: None  # it would set Markdown up for nothing

@@ -37,7 +37,7 @@ def test_a_chart_that_cannot_be_drawn_is_left_to_the_build(
     """Nobody has checked it yet."""
     monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path))
     first, second = list(book.charts.values())[:2]
-    broken = first.model_copy(update={"nodes": (first.nodes[0].model_copy(update={"cites": ()}),)})
+    broken = first.changed({"nodes": (first.nodes[0].changed({"cites": ()}),)})
     part = replace(book, charts={first.id: broken, second.id: second})
     ahead.make(part)
     assert (tmp_path / charts.LIGHT).exists()

@@ -51,7 +51,7 @@ def test_an_action_of_a_backup_gets_no_answer_of_another() -> None:
     text = Text(ja="質問", en="Question")
 
     def node(name: str, kind: str, **more: object) -> Node:
-        return Node.model_validate({"id": name, "kind": kind, "label": text, "cites": ["ipg-1.4.p1"], **more})
+        return Node(id=name, kind=kind, label=text, cites=("ipg-1.4.p1",), **more)
 
     def answers(**to: str) -> list[Answer]:
         return [Answer(key=key, to=target, label=text) for key, target in to.items()]
@@ -102,7 +102,7 @@ def remove_question(chart: Chart, chance: random.Random) -> Chart:
     node = chance.choice([one for one in chart.nodes if one.kind == "question"] or chart.nodes)
     if node.kind != "question":
         return chart
-    left = chart.model_copy(update={"nodes": tuple(one for one in chart.nodes if one.id != node.id)})
+    left = chart.changed({"nodes": tuple(one for one in chart.nodes if one.id != node.id)})
     return pointed(left, {node.id: chance.choice(node.answers).to})
 
 
@@ -111,9 +111,7 @@ def insert_question(chart: Chart, chance: random.Random) -> Chart:
     label = node.label
     answers = tuple(Answer(key=key, to=node.id, label=label) for key in ("yes", "no"))
     asked = Node(id="q-new", kind="question", label=label, cites=node.cites, answers=answers)
-    return pointed(chart, {node.id: "q-new"}).model_copy(
-        update={"nodes": (*pointed(chart, {node.id: "q-new"}).nodes, asked)}
-    )
+    return pointed(chart, {node.id: "q-new"}).changed({"nodes": (*pointed(chart, {node.id: "q-new"}).nodes, asked)})
 
 
 def change_answer(chart: Chart, chance: random.Random) -> Chart:
@@ -123,31 +121,29 @@ def change_answer(chart: Chart, chance: random.Random) -> Chart:
         return chart
     one = chance.choice(node.answers)
     left = [each for each in node.answers if each != one]
-    renamed = one.model_copy(update={"key": f"{one.key}-renamed"})
+    renamed = one.changed({"key": f"{one.key}-renamed"})
     answers = left if chance.random() < 0.5 else [*left, renamed]
-    return replaced(chart, node, node.model_copy(update={"answers": tuple(answers)}))
+    return replaced(chart, node, node.changed({"answers": tuple(answers)}))
 
 
 def reorder(chart: Chart, chance: random.Random) -> Chart:
-    nodes = [
-        one.model_copy(update={"answers": tuple(chance.sample(one.answers, len(one.answers)))}) for one in chart.nodes
-    ]
-    return chart.model_copy(update={"nodes": tuple(chance.sample(nodes, len(nodes)))})
+    nodes = [one.changed({"answers": tuple(chance.sample(one.answers, len(one.answers)))}) for one in chart.nodes]
+    return chart.changed({"nodes": tuple(chance.sample(nodes, len(nodes)))})
 
 
 def replaced(chart: Chart, old: Node, new: Node) -> Chart:
-    return chart.model_copy(update={"nodes": tuple(new if one == old else one for one in chart.nodes)})
+    return chart.changed({"nodes": tuple(new if one == old else one for one in chart.nodes)})
 
 
 def pointed(chart: Chart, to: Mapping[str, str], rename: bool = False) -> Chart:
     """What led to one node leads to another; with `rename` the node goes with it."""
 
     def moved(node: Node) -> Node:
-        answers = tuple(one.model_copy(update={"to": to.get(one.to, one.to)}) for one in node.answers)
+        answers = tuple(one.changed({"to": to.get(one.to, one.to)}) for one in node.answers)
         name = to.get(node.id, node.id) if rename else node.id
-        return node.model_copy(update={"id": name, "answers": answers, "to": to.get(node.to or "", node.to)})
+        return node.changed({"id": name, "answers": answers, "to": to.get(node.to or "", node.to)})
 
-    return chart.model_copy(update={"entry": to.get(chart.entry, chart.entry), "nodes": tuple(map(moved, chart.nodes))})
+    return chart.changed({"entry": to.get(chart.entry, chart.entry), "nodes": tuple(map(moved, chart.nodes))})
 
 
 CHANGES: tuple[Callable[[Chart, random.Random], Chart], ...] = (

@@ -53,11 +53,11 @@ def test_drift_and_impact_name_the_same(each, small, request):
 def test_what_drift_lists_is_what_the_recorded_change_then_holds(small):
     """For every clause: `stale` lists what `drift` named, and nothing else."""
     (old, *_) = small.history
-    books = tuple(one.model_copy(update={"effective": "2027-02-01"}) for one in small.editions.books)
+    books = tuple(one.changed({"effective": "2027-02-01"}) for one in small.editions.books)
     for name, clause in small.clauses.items():
         changed = library.load(ROOT / "tests/small")
-        change = old.model_copy(update={"section": clause.document, "on": "2027-02-01", "clauses": (name,)})
-        changed.editions = changed.editions.model_copy(update={"books": books})
+        change = old.changed({"section": clause.document, "on": "2027-02-01", "clauses": (name,)})
+        changed.editions = changed.editions.changed({"books": books})
         changed.histories = {"ipg": History(changes=(change,))}
         review = Reviews(small).of(name)
         named = [(sort, one) for sort in HELD for one in getattr(review, sort)]
@@ -93,9 +93,9 @@ def test_what_a_node_carries_out_and_mentions_counts_as_well(small):
     node = chart.node("o-fine")
     clause = next(name for name in small.clauses if name not in node.cites)
     for more in ({"remedy": (clause,)}, {"detail": Text(ja=f"[[{clause}]]を見る。", en=f"See [[{clause}]].")}):
-        nodes = tuple(one.model_copy(update=more) if one is node else one for one in chart.nodes)
+        nodes = tuple(one.changed(more) if one is node else one for one in chart.nodes)
         changed = library.load(ROOT / "tests/small")
-        changed.charts["small"] = chart.model_copy(update={"nodes": nodes})
+        changed.charts["small"] = chart.changed({"nodes": nodes})
         review = Reviews(changed).of(clause)
         assert "small/o-fine" in review.charts
         passing = {one.id for one, way in changed.ways if ("small", "o-fine") in way.nodes}
@@ -106,7 +106,7 @@ def test_what_the_assistant_holds_back_is_listed(book):
     """A scenario that was reviewed before a clause on its way changed."""
     changed = library.load(ROOT)
     for path, several in book.scenarios.items():
-        changed.scenarios[path] = tuple(one.model_copy(update={"edition": "1999-01-01"}) for one in several)
+        changed.scenarios[path] = tuple(one.changed({"edition": "1999-01-01"}) for one in several)
     held = {one.id for one in changed.scenarios_by_id.values() if not current(changed, one)}
     told = {
         dict(row.values)["what"].removeprefix("scenario:")

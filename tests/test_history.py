@@ -102,10 +102,9 @@ def known():
     def make(days=(), lines=(), transcription=()):
         book = library.load(ROOT / "tests/small")
         books = [
-            one.model_copy(update={"at_hand": AT_HAND, "named": NAMED}) if one.id == "ipg" else one
-            for one in book.editions.books
+            one.changed({"at_hand": AT_HAND, "named": NAMED}) if one.id == "ipg" else one for one in book.editions.books
         ]
-        book.editions = book.editions.model_copy(update={"books": tuple(books)})
+        book.editions = book.editions.changed({"books": tuple(books)})
         recorded = ClausePrints(id=CLAUSE, prints=tuple(f"{day} {'0' * 12}" for day in days)) if days else None
         book.prints = {"ipg": EditionPrints(editions=AT_HAND, clauses=(recorded,) if recorded else ())}
         book.histories = {"ipg": History(changes=tuple(lines), transcription=tuple(transcription))}
@@ -238,7 +237,7 @@ def test_an_edition_that_the_pages_were_not_compared_with_is_told(small):
     """On the page, on the card of a ruling, and to a player; a date of the comparison is no edition."""
     (cr,) = (one for one in small.editions.books if one.id == "cr")
     assert notices.uncompared(small, cr, "en") == "" and notices.edition(small, cr, "en") == "2026-04-17"
-    later = cr.model_copy(update={"effective": "2026-11-13"})
+    later = cr.changed({"effective": "2026-11-13"})
     told = notices.uncompared(small, later, "en")
     assert "The CR of 2026-11-13 is in force" in told and "2026-10-05" in told
     assert notices.edition(small, later, "en") == "2026-10-05 (not compared with 2026-11-13, in force)"

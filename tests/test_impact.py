@@ -92,7 +92,7 @@ def test_handouts(edit, handouts, base, tmp_path):
     one, sheet = head.printed.handouts[0], head.printed.sheets["backups"]
     assert sheet.parts[0].items[0].cites == ("ipg-2.1.rem-1",)
     pages = {"sheet": "cards.md", "page": "ipg/2.1.md", "penalties": "infractions.md", "book": "index.md"}
-    several = tuple(one.model_copy(update={"id": name, "page": page}) for name, page in pages.items())
+    several = tuple(one.changed({"id": name, "page": page}) for name, page in pages.items())
     head.printed = replace(head.printed, handouts=several, sheets={"sheet": sheet})
     assert {one.id for one in impact(library.load(base), head).of("handout")} == handouts
 

@@ -9,7 +9,8 @@ import re
 
 import pytest
 
-from judgebook.model import library, regex_safety, regex_words
+from judgebook.model import library, regex_words
+from judgebook.source import regex_safety
 from tests.building import ROOT
 
 NESTED = [

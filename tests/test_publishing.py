@@ -298,4 +298,4 @@ def test_the_settings_of_a_copy_are_those_that_there_are():
 
     table = TEXT[TEXT.index("## A copy of your own") :].split("\n\nWhat stays")[0]
     named = set(re.findall(r"`([a-z]+)`", table))
-    assert set(SiteSettings.model_fields) <= named, "every setting is in the table"
+    assert set(SiteSettings.fields) <= named, "every setting is in the table"

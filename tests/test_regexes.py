@@ -6,7 +6,7 @@ import string
 
 import pytest
 
-from judgebook.model.regex_safety import NestedRepeat, require
+from judgebook.source.regex_safety import NestedRepeat, require
 from tests.building import ROOT
 from tests.fuzz.reader import Slow, limited
 

@@ -15,8 +15,8 @@ TEXTS = st.text("abABkKi ープルグ誘発忘れ。-.(\n", max_size=60)
 
 def term(number, form, others):
     text = {"ja": "説明", "en": "text"}
-    return Term.model_validate(
-        {"id": f"t{number}", "ja": form, "kana": "かな", "en": "x", "variants": Forms(ja=tuple(others)), "def": text}
+    return Term(
+        **{"id": f"t{number}", "ja": form, "kana": "かな", "en": "x", "variants": Forms(ja=tuple(others)), "def": text}
     )
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import multiprocessing
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
@@ -13,9 +15,10 @@ import pytest
 
 from judgebook.model import library, page
 from judgebook.source import cache, datafile, packing, understood
-from judgebook.source.datafile import Entry
+from judgebook.source.entry import Entry
 from judgebook.source.positions import Written
 from scripts.forks import aside
+from tests.building import ROOT
 from tests.test_checks import SMALL
 
 PAGE = "docs/ja/ipg/2.1.md"
@@ -126,3 +129,16 @@ def test_damage_costs_time(damage: Any, root: Path, folder: Path, monkeypatch: p
 def test_what_else_is_no_part_of_a_book() -> None:
     with pytest.raises(TypeError, match="set"):
         packing.packed(({1},), "")
+
+
+def test_what_is_known_takes_no_validator(root: Path, folder: Path) -> None:
+    """Which takes long to be imported."""
+    code = (
+        "import sys\nfrom pathlib import Path\nfrom judgebook import checks\nfrom judgebook.model import library\n"
+        "print(len(checks.run(library.load(Path(sys.argv[1])))), 'pydantic' in sys.modules)"
+    )
+    found = [
+        subprocess.run([sys.executable, "-c", code, root], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+        for _ in range(2)
+    ]
+    assert found == ["0 True\n", "0 False\n"]

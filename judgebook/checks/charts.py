@@ -8,7 +8,7 @@ from graphlib import CycleError, TopologicalSorter
 from ..model.entries import Node
 from ..model.library import Library
 from ..model.page import TOOLS
-from ..source.datafile import Entry
+from ..source.entry import Entry
 from ..source.positions import Step
 from ..source.problem import Message, Problem, nearest
 from .check import check

@@ -10,7 +10,8 @@ from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.references import normal
 from ..model.schema import reference
-from ..source.datafile import Entry, read
+from ..source.datafile import read
+from ..source.entry import Entry
 from ..source.positions import Step
 from ..source.problem import Message, Place, Problem, nearest
 from .check import check

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..model.entries import SectionEntry
 from ..model.library import Library
-from ..source.datafile import Entry
+from ..source.entry import Entry
 from ..source.problem import Message, Place, Problem, nearest
 from .check import check
 

@@ -9,7 +9,7 @@ from ..model.held import RULINGS, SHEET, of_sorts
 from ..model.languages import LANGUAGES, UNPUBLISHED
 from ..model.library import Library
 from ..print.needs import HANDOUTS, PAGES, PICTURES, SHEETS
-from ..source.datafile import Entry
+from ..source.entry import Entry
 from ..source.positions import Step
 from ..source.problem import Message, Problem, nearest
 from .check import check
@@ -211,7 +211,8 @@ def paragraphs(library: Library) -> Iterator[Problem]:
 
 def _texts(entry: Entry) -> Iterator[tuple[Entry, str, str]]:
     """The texts of an entry and of all that it holds, with the entry and the key that each stands under."""
-    for name, value in entry:
+    for name in entry.fields:
+        value = getattr(entry, name)
         if name in LANGUAGES and isinstance(value, str):
             yield entry, name, value
         for item in value if isinstance(value, tuple) else (value,):

@@ -30,7 +30,7 @@ def mutants(chart: Chart) -> Iterator[Mutant | str]:
         here = f"{chart.id}/{node.id}"
         for number, answer in enumerate(node.answers):
             for other in (one.id for one in chart.nodes if one.id not in (answer.to, node.id)):
-                changed = answer.model_copy(update={"to": other})
+                changed = answer.changed({"to": other})
                 answers = (*node.answers[:number], changed, *node.answers[number + 1 :])
                 what = f"{here}: answer '{answer.key}' redirected from {answer.to} to {other}"
                 yield _mutant(what, chart, node, {"answers": answers}, answer.key)
@@ -51,7 +51,7 @@ def mutants(chart: Chart) -> Iterator[Mutant | str]:
 
 def _swapped(answer: Answer, one: Answer, two: Answer) -> Answer:
     target = {one.key: two.to, two.key: one.to}.get(answer.key, answer.to)
-    return answer.model_copy(update={"to": target})
+    return answer.changed({"to": target})
 
 
 def _mutant(what: str, chart: Chart, node: Node, update: dict[str, object], *keys: str | None) -> Mutant:
@@ -60,8 +60,8 @@ def _mutant(what: str, chart: Chart, node: Node, update: dict[str, object], *key
 
 
 def _with(chart: Chart, node: Node, update: dict[str, object]) -> Chart:
-    nodes = tuple(one.model_copy(update=update) if one is node else one for one in chart.nodes)
-    return chart.model_copy(update={"nodes": nodes})
+    nodes = tuple(one.changed(update) if one is node else one for one in chart.nodes)
+    return chart.changed({"nodes": nodes})
 
 
 @dataclass(frozen=True)

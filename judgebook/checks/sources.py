@@ -10,7 +10,8 @@ from typing import Literal
 from ..model.library import Library
 from ..model.page import Page
 from ..model.passages import Passage, entry_texts, of_data, of_page
-from ..source.datafile import Entry, read
+from ..source.datafile import read
+from ..source.entry import Entry
 from ..source.understood import digest
 from .safety import written_texts
 

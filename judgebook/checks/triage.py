@@ -8,7 +8,7 @@ from ..model.entries import GivenAnswer, Node, TapTarget, Triage, TriageChoice
 from ..model.front_door import destination, untaken
 from ..model.library import Library
 from ..model.resolver import Unresolved
-from ..source.datafile import Entry
+from ..source.entry import Entry
 from ..source.problem import Message, Problem, nearest
 from .check import check
 

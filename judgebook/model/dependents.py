@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Literal
 
-from ..source.datafile import Entry
+from ..source.entry import Entry
 from ..source.positions import Step
 from ..source.problem import Place
 from .entries import Chart, Node, Scenario
@@ -264,7 +264,7 @@ class Dependents:
             *((f"outside:{one.id}", one) for one in library.outside),
             *((f"picture:{one.id}", one) for one in library.pictures.values()),
             *((f"comparison:{one.id}", one) for one in library.comparisons),
-            *((f"chart:{one.id}", one.model_copy(update={"nodes": ()})) for one in library.charts.values()),
+            *((f"chart:{one.id}", one.changed({"nodes": ()})) for one in library.charts.values()),
         )
 
     # ---- what is printed

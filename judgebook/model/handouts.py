@@ -3,18 +3,21 @@
 data/decks.yml records when the cards of a deck last changed.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Annotated, Literal, Self
-
-from pydantic import Field
+from typing import TYPE_CHECKING, Annotated, Literal, Self
 
 from ..source import datafile
-from ..source.datafile import Entry
+from ..source.entry import Entry
 from ..source.problem import Message, Problem
-from .entries import Date, Filled, Id, Positive, Text
+from .entries import Text
+
+if TYPE_CHECKING:
+    from ..source.values import Date, Field, Filled, Id, Positive
 
 HANDOUTS, PHRASES, BOOK, SHEETS = "data/handouts.yml", "data/phrases.yml", "data/book.yml", "data/sheets"
 DECKS = "data/decks.yml"
@@ -54,7 +57,7 @@ class Handout(Entry):
 
     def on_letter(self) -> Self:
         """The same on US Letter paper."""
-        return self.model_copy(update={"id": f"{self.id}{ON_LETTER}", "paper": "us-letter"})
+        return self.changed({"id": f"{self.id}{ON_LETTER}", "paper": "us-letter"})
 
     def papers(self, language: str) -> tuple[Self, ...]:
         """The handout on each paper on which it is made in a language."""
@@ -235,9 +238,9 @@ class PrintData:
     def leads(self) -> Iterator[tuple[str, str, str, Entry]]:
         """What sheets say beside their statements: the sheet's id, `sheet` or `sheet/part`, edition, and texts."""
         for name, sheet in self.sheets.items():
-            yield name, name, sheet.edition, sheet.model_copy(update={"parts": ()})
+            yield name, name, sheet.edition, sheet.changed({"parts": ()})
             for part in sheet.parts:
-                yield name, f"{name}/{part.id}", sheet.edition, part.model_copy(update={"items": ()})
+                yield name, f"{name}/{part.id}", sheet.edition, part.changed({"items": ()})
 
     def entries(self) -> Iterator[tuple[str, Entry]]:
         """Each entry with the path of its file, for the checks of running text."""

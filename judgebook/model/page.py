@@ -6,15 +6,18 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
 from sys import intern
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from ..source import datafile, understood
-from ..source.datafile import LONGEST_NAME, Entry
+from ..source.datafile import LONGEST_NAME
+from ..source.entry import Entry
 from ..source.problem import Message, Place, Problem
 from .blockreader import BlockReader
-from .entries import Filled, Id
 from .languages import folder
 from .parts import Block, Heading, Line, Paragraph, Part, Prose
+
+if TYPE_CHECKING:
+    from ..source.values import Filled, Id
 
 __all__ = ["Block", "FrontMatter", "Heading", "Line", "Page", "Paragraph", "Part", "Prose", "address", "parse"]
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Literal
 
-from ..source.datafile import Entry
+from ..source.entry import Entry
 from ..source.problem import Place
 from .languages import LANGUAGES
 from .page import Page
@@ -155,7 +154,7 @@ def entry_texts(path: str, entry: Entry) -> Iterator[Passage]:
 def bilingual(entry: Entry, style: Style | None = None) -> Iterator[tuple[Entry, str, Style]]:
     """Where an entry has bilingual texts: every string under a key `ja` or `en`, at any depth."""
     name = type(entry).__name__
-    for key in _keys(type(entry)):
+    for key in entry.fields:
         value = getattr(entry, key)
         if key in LANGUAGES and isinstance(value, str):
             yield entry, key, style or STYLES.get(f"{name}.text", "name")
@@ -165,8 +164,3 @@ def bilingual(entry: Entry, style: Style | None = None) -> Iterator[tuple[Entry,
             for item in value:
                 if isinstance(item, Entry):
                     yield from bilingual(item)
-
-
-@cache
-def _keys(model: type[Entry]) -> tuple[str, ...]:
-    return tuple(model.model_fields)

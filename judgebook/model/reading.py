@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ..source import datafile, snapshot, understood
+from ..source.entry import EntryType
 from ..source.gc_pause import paused
 from ..source.problem import Message, Problem
 from . import compared as comparison_records
@@ -128,9 +129,7 @@ def _read(root: Path, kind: type[BookType]) -> BookType:
     problems: list[Problem] = []
     unread: set[str] = set()
 
-    def read_one(
-        name: str, model: type[datafile.EntryType], empty: Callable[[], datafile.EntryType], needed: bool = True
-    ) -> datafile.EntryType:
+    def read_one(name: str, model: type[EntryType], empty: Callable[[], EntryType], needed: bool = True) -> EntryType:
         assert DATA[name] is model, "the model's list of data files knows every one"
         if not needed and not (root / f"data/{name}.yml").exists():
             return empty()
@@ -141,7 +140,7 @@ def _read(root: Path, kind: type[BookType]) -> BookType:
             return empty()
         return value
 
-    def read_each(folder: str, model: type[datafile.EntryType]) -> Iterator[tuple[str, datafile.EntryType]]:
+    def read_each(folder: str, model: type[EntryType]) -> Iterator[tuple[str, EntryType]]:
         for file in sorted((root / "data" / folder).glob("*.yml")):
             path = file.relative_to(root).as_posix()
             value, faults = datafile.load(root, path, model)

@@ -11,7 +11,7 @@ from re import _constants as c  # type: ignore[attr-defined]
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import Any
 
-from .regex_safety import REPEATS
+from ..source.regex_safety import REPEATS
 
 MOST = 24  # words; to look for more takes as long as to try the pattern
 Words = frozenset[str]

@@ -8,7 +8,8 @@ from typing import Literal
 import yaml
 
 from ..model.entries import StatedAs
-from ..source.datafile import Entry, load
+from ..source.datafile import load
+from ..source.entry import Entry
 from ..source.problem import Problem
 
 FOLDER = "sources"
@@ -83,8 +84,5 @@ def load_all(root: Path) -> tuple[list[Source], list[Problem]]:
 
 def dump(source: Source) -> str:
     """The text of a section's file."""
-    value = source.model_dump(exclude_defaults=True)
-    for one in value.get("clauses", ()):
-        one |= {key: list(one[key]) for key in ("also", "repeats") if key in one}  # YAML knows no tuples
-    value["clauses"] = list(value.get("clauses", ()))
+    value = {**source.as_data(defaults=False), "clauses": [one.as_data(defaults=False) for one in source.clauses]}
     return HEAD + yaml.safe_dump(value, allow_unicode=True, sort_keys=False, width=1_000_000)

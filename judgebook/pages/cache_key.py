@@ -86,7 +86,7 @@ class PageKeys:
         """What tells since when a clause says what it says (model/history.py), and what editions changed in it."""
         yield self._library.wording_days.get(clause.id)
         yield sorted(self._library.transcribed.get(clause.id, ()))
-        yield from (change.model_dump() for change in self._library.changes.get(clause.id, ()))
+        yield from (change.as_data() for change in self._library.changes.get(clause.id, ()))
 
     @cached_property
     def _frame(self) -> bytes:

@@ -146,7 +146,7 @@ def _ruled(library: Library) -> dict[str, list[Scenario]]:
 def charts(library: Library) -> Iterator[dict[str, Any]]:
     """The decision charts as they stand in data/charts, with the address where each is shown."""
     for chart in library.charts.values():
-        one = chart.model_dump(mode="json", by_alias=True, exclude_none=True, exclude_defaults=True)
+        one = chart.as_data(defaults=False)
         source = library.chart_pages.get(chart.id, ("",))[0]
         one["url"] = {language: url(source, language, chart.id) for language in LANGUAGES} if source else None
         yield one
@@ -155,7 +155,7 @@ def charts(library: Library) -> Iterator[dict[str, Any]]:
 def scenarios(library: Library) -> Iterator[dict[str, Any]]:
     """The situations as they stand in data/scenarios: the answers each gives, and its ruling; none that is held."""
     several = (one for one in library.scenarios_by_id.values() if f"{SCENARIO}:{one.id}" not in library.held)
-    made = (one.model_dump(mode="json", exclude_none=True) for one in several)
+    made = (one.as_data() for one in several)
     first = ("id", "chart", *LANGUAGES)
     return ({**{key: one[key] for key in first}, **one} for one in made)
 

@@ -42,7 +42,7 @@ def edited(shown: Library, book: Library) -> Iterator[tuple[str, str]]:
     for source in dict.fromkeys(source for _, source in book.pages):
         for language in LANGUAGES:
             page, before = book.page(source, language), shown.page(source, language)
-            if (page.path in paths or source in drawn) and page.front.model_dump() == before.front.model_dump():
+            if (page.path in paths or source in drawn) and page.front == before.front:
                 yield source, language
 
 

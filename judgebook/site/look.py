@@ -91,7 +91,7 @@ def drawn(svg: str, colour: str) -> dict[str, bytes]:
 def write(site: Path, library: Library) -> None:
     """Put the pictures into the folder of a site: the icons, and the covers that others show beside a link."""
     colours = library.site.colours
-    made_of = inputs(icon(library), colours.model_dump_json())
+    made_of = inputs(icon(library), repr(colours))
     made = Cache.of_environment().made(KIND, made_of, lambda: {**pictures(library), **covers.drawn(colours)})
     for path, content in made.items():
         file = site / path

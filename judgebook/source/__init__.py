@@ -6,7 +6,8 @@ is path, line and column. An entry of a data file knows its node: `node.place("c
 offset=12)` look the place up when a problem needs it (positions.py), through quotes, escapes and folds.
 
 YAML is read without guesses: no tags, no aliases. Section `2.10` would become 2.1, `no` a boolean, a second key of the
-same name would win silently. Every scalar stays a string, every mapping knows its place, and pydantic states the model
-once for validation, messages and types (datafile.py, data_faults.py). A file has at most 5 MB and lines of 10,000
-characters, and nesting is counted before anything calls itself.
+same name would win silently. Every scalar stays a string, every mapping knows its place, and the model is stated
+once for validation, messages and types, by annotations of entries (entry.py, values.py), which pydantic reads when a
+file is looked at (shapes.py, data_faults.py). A file has at most 5 MB and lines of 10,000 characters, and nesting is
+counted before anything calls itself.
 """

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 import yaml
-from pydantic import BaseModel, ValidationError
 
 from .positions import Positions, YamlText
 from .problem import Message, Place, Problem, nearest
+
+if TYPE_CHECKING:
+    from pydantic import ValidationError
+
+Keys = Callable[[tuple[int | str, ...]], tuple[str, ...]]  # those that may stand in the mapping that steps lead to
 
 ID = r"^[a-z0-9][a-z0-9.-]*$"
 LANGUAGE = r"^[a-z]{2}(-[A-Z]{2})?$"
@@ -191,7 +195,7 @@ def unreadable(error: yaml.YAMLError, source: YamlText) -> Problem:
 MOST = 100  # faults of one file that are told at a time
 
 
-def problems(error: ValidationError, positions: Positions, model: type[BaseModel]) -> list[Problem]:
+def problems(error: ValidationError, positions: Positions, keys: Keys) -> list[Problem]:
     """One problem for each of the first faults that pydantic found; nobody reads more, and each takes its time."""
     first = error.errors(include_url=False)[:MOST]
     faults = [dict(fault) for fault in first]
@@ -202,16 +206,16 @@ def problems(error: ValidationError, positions: Positions, model: type[BaseModel
         loc = fault["loc"]
         return fault["type"] == "too_short" and any(one[: len(loc)] == loc and one != loc for one in places)
 
-    return [_problem(fault, positions, model) for fault in faults if not follows(fault)]
+    return [_problem(fault, positions, keys) for fault in faults if not follows(fault)]
 
 
-def _problem(fault: dict[str, Any], positions: Positions, model: type[BaseModel]) -> Problem:
+def _problem(fault: dict[str, Any], positions: Positions, keys: Keys) -> Problem:
     loc, kind = fault["loc"], fault["type"]
     message = BY_TYPE.get(kind, OTHER)
     place = positions.key(*loc) if kind == "extra_forbidden" else positions.at(*loc)
     known: tuple[str, ...] = ()
     if kind == "extra_forbidden":
-        known = _keys(model, loc[:-1])
+        known = keys(loc[:-1])
     elif kind == "literal_error":
         known = tuple(word.strip("' ") for word in fault["ctx"]["expected"].replace(" or ", ", ").split(","))
     elif kind == "string_pattern_mismatch":
@@ -221,23 +225,3 @@ def _problem(fault: dict[str, Any], positions: Positions, model: type[BaseModel]
     near = nearest(key if kind == "extra_forbidden" else given, known)
     reason = str(fault.get("ctx", {}).get("error", fault["msg"]))
     return message.at(place, near, key=key, known=known, given=given, reason=reason)
-
-
-def _keys(model: type[BaseModel], loc: tuple[int | str, ...]) -> tuple[str, ...]:
-    """Keys that may stand in the mapping at `loc`."""
-    for step in loc:
-        if isinstance(step, int):
-            continue
-        field = next((f for name, f in model.model_fields.items() if step in (name, f.alias)), None)
-        found = (
-            [a for a in _nested(field.annotation) if isinstance(a, type) and issubclass(a, BaseModel)] if field else []
-        )
-        if not found:
-            break
-        model = found[0]
-    return tuple(field.alias or name for name, field in model.model_fields.items())
-
-
-def _nested(annotation: Any) -> list[Any]:
-    inner = getattr(annotation, "__args__", ())
-    return [annotation, *(a for arg in inner for a in _nested(arg))]

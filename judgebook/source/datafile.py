@@ -14,60 +14,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any
 
 import yaml
-from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, ValidationError, model_validator
 
-from . import data_faults, packing, understood, yaml_nodes
-from .positions import Positions, Step, Written, YamlText
+from . import data_faults, understood, yaml_nodes
+from .entry import EntryType
+from .positions import Positions, YamlText
 from .problem import Message, Place, Problem
-
-NOWHERE = Positions(YamlText("", ""), empty=True)  # of what is not written in a file: a default
-
-
-class Entry(BaseModel):
-    """A mapping of a data file: immutable, no unknown keys. It knows its place, and that of all it holds."""
-
-    # what validates a kind of entry is built when one is first validated, and most are known (understood.py)
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
-    _written: ClassVar[Written] = NOWHERE.written  # an entry that was read has its own, beside its fields
-
-    @model_validator(mode="wrap")
-    @classmethod
-    def _with_marks(cls, value: Any, handler: ModelWrapValidatorHandler[EntryType]) -> EntryType:
-        entry = handler(value)
-        if not isinstance(value, Mapping):
-            return entry
-        held = {**entry.__dict__, packing.WRITTEN: value.positions.written}
-        made: EntryType = packing.entry(type(entry), held, packing.shared(frozenset(entry.model_fields_set)))
-        return made
-
-    @property
-    def written_in(self) -> YamlText:
-        """The text that the entry was read from; an empty one of what is not written in a file."""
-        return self._written[0]
-
-    @property
-    def line(self) -> int:
-        """The line where the entry begins, 1-based."""
-        return self.place().line
-
-    def place(self, *steps: Step) -> Place:
-        """Where the entry begins, or the value that keys and numbers of items lead to: `place("cites", 0)`."""
-        return Positions(*self._written).at(*self._steps(steps))
-
-    def within(self, *steps: Step, offset: int) -> Place:
-        """Where the character `offset` of a text of the entry stands."""
-        return Positions(*self._written).within(*self._steps(steps), offset=offset)
-
-    def _steps(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
-        """The steps with the name that the first attribute has in the file."""
-        field = type(self).model_fields.get(str(steps[0])) if steps else None
-        return (field.alias, *steps[1:]) if field and field.alias else steps
-
-
-EntryType = TypeVar("EntryType", bound=Entry)
 
 
 class Mapping(dict[str, Any]):
@@ -199,10 +153,9 @@ def validate(parsed: Parsed, model: type[EntryType]) -> tuple[EntryType | None, 
     """What was parsed as a `model`, or None with one Problem for each thing that is wrong."""
     if parsed.problems:
         return None, parsed.problems
-    try:
-        return model.model_validate(parsed.value), []
-    except ValidationError as error:
-        return None, data_faults.problems(error, parsed.positions, model)
+    from . import shapes  # most files are known, and it takes long to be imported
+
+    return shapes.looked_at(parsed.value, parsed.positions, model)
 
 
 def read(root: Path, path: str, any_size: bool = False, both_sides: bool = False) -> tuple[str | None, list[Problem]]:
@@ -261,7 +214,7 @@ def load(
     text, problems = read(root, path, any_size)
     if text is None:
         return None, problems
-    value, faults = _understood(text, path, model)
+    value, faults = _understood(text, path, model)  # type: ignore[arg-type] # a class is hashable
     return value, [*faults]
 
 

@@ -8,46 +8,23 @@ from __future__ import annotations
 
 import marshal
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from functools import cache
 from operator import attrgetter, is_
 from typing import Any
 
-from pydantic import BaseModel
-
+from .entry import WRITTEN, Entry, made
 from .positions import YamlText
 
-WRITTEN = "_written"  # where it stands, beside the fields of an entry (datafile.py)
 PLAIN = (int, bool, float, type(None))
 HOLDING = {list, tuple, dict, type(...)}  # what may hold an object, or stand for one or for the text
 Whole = Callable[[Any], Any]
-_keys: dict[frozenset[str], set[str]] = {}
-
-
-def shared(keys: frozenset[str]) -> set[str]:
-    """One set for all entries with these keys: pydantic's note of them would take more memory than an entry."""
-    return _keys.setdefault(keys, set(keys))
-
-
-def entry(kind: Any, held: Mapping[str, Any], keys: set[str]) -> Any:
-    """An entry of a kind that holds what pydantic has looked at; keys: those that were written (see `shared`).
-
-    Put into it one by one: with a dictionary of its own, as pydantic gives it, a text in two languages takes 286 bytes,
-    not 124.
-    """
-    one, put = kind.__new__(kind), object.__setattr__
-    for name, value in held.items():
-        put(one, name, value)
-    put(one, "__pydantic_fields_set__", keys)
-    put(one, "__pydantic_extra__", None)
-    put(one, "__pydantic_private__", None)
-    return one
 
 
 def packed(value: Any, text: str) -> bytes:
     """Entries or dataclasses that were read from a text; one text of YAML at the most stands in it."""
-    classes: dict[tuple[str, str, bool, frozenset[str]], int] = {}
+    classes: dict[tuple[str, str, bool], int] = {}
     source: list[YamlText] = []
 
     def whole(value: Any) -> Any:
@@ -59,27 +36,27 @@ def packed(value: Any, text: str) -> bytes:
             return value
         if kind is tuple or kind is dict:
             several = value if kind is tuple else value.values()
-            made = [*map(whole, several)]
-            if all(map(is_, made, several)):
+            ones = [*map(whole, several)]
+            if all(map(is_, ones, several)):
                 return value
-            return tuple(made) if kind is tuple else dict(zip(value, made, strict=True))
-        if isinstance(value, BaseModel):
-            held = {name: getattr(value, name) for name in kind.model_fields}
+            return tuple(ones) if kind is tuple else dict(zip(value, ones, strict=True))
+        if isinstance(value, Entry):
+            own = vars(value)
+            held = {name: own[name] for name in kind.fields if name in own}
             place: list[Any] = []
-            if (written := getattr(value, WRITTEN)) is not getattr(kind, WRITTEN):  # what is a default stands nowhere
-                text_of, *place = written
+            if WRITTEN in own:  # what is a default stands nowhere
+                text_of, *place = own[WRITTEN]
                 source[:] = [text_of]
-            made = whole(held)
-            keys = frozenset(value.model_fields_set)
-            return [number(kind, made is held, keys), made, *place]
+            inner = whole(held)
+            return [number(kind, inner is held), inner, *place]
         if is_dataclass(kind):
             several = tuple(getattr(value, name) for name in _names(kind))
-            made = whole(several)
-            return [number(kind, made is several), made]
+            inner = whole(several)
+            return [number(kind, inner is several), inner]
         raise TypeError(f"{kind} cannot be kept")
 
-    def number(kind: type, plain: bool, keys: frozenset[str] = frozenset()) -> int:
-        return classes.setdefault((kind.__module__, kind.__qualname__, plain, keys), len(classes))
+    def number(kind: type, plain: bool) -> int:
+        return classes.setdefault((kind.__module__, kind.__qualname__, plain), len(classes))
 
     result = whole(value)
     about = [(one.path, whole(one.text), one.first_line) for one in source]
@@ -111,19 +88,16 @@ def _names(kind: Any) -> tuple[str, ...]:
 
 
 @cache
-def _make(
-    module: str, name: str, plain: bool, keys: frozenset[str]
-) -> Callable[[list[Any], Whole, list[YamlText]], Any]:
+def _make(module: str, name: str, plain: bool) -> Callable[[list[Any], Whole, list[YamlText]], Any]:
     """What makes an object of a class again; plain: what it holds is held as it is."""
     kind: Any = attrgetter(name)(sys.modules[module])
-    if not issubclass(kind, BaseModel):
+    if not issubclass(kind, Entry):
         return lambda value, whole, source: kind(*(value[1] if plain else whole(value[1])))
-    read = shared(keys)
 
-    def made(value: list[Any], whole: Whole, source: list[YamlText]) -> Any:
+    def again(value: list[Any], whole: Whole, source: list[YamlText]) -> Any:
         held = value[1] if plain else whole(value[1])
         if len(value) > 2:
             held[WRITTEN] = (source[0], value[2], value[3])
-        return entry(kind, held, read)
+        return made(kind, held)
 
-    return made
+    return again

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from ..source.datafile import Entry
+from ..source.entry import Entry
 from .states import state
 
 What = Literal["added", "changed", "removed"]
@@ -85,7 +85,7 @@ def entries(library: Library) -> Iterator[tuple[str, Entry]]:
     yield from ((f"outside:{one.id}", one) for one in library.outside)
     yield from ((f"picture:{one.id}", one) for one in library.pictures.values())
     for chart in library.charts.values():
-        yield f"chart:{chart.id}", chart.model_copy(update={"nodes": ()})
+        yield f"chart:{chart.id}", chart.changed({"nodes": ()})
         yield from ((f"node:{chart.id}/{node.id}", node) for node in chart.nodes)
     yield from ((f"scenario:{one.id}", one) for one in library.scenarios_by_id.values())
     number: Counter[tuple[str, str]] = Counter()  # a new edition moves no other entry
@@ -96,7 +96,7 @@ def entries(library: Library) -> Iterator[tuple[str, Entry]]:
 
 def _plain(entry: Entry | None) -> Any:
     """What an entry says."""
-    return entry.model_dump(mode="json", exclude_none=True) if entry else None
+    return entry.as_data() if entry else None
 
 
 def _one_language(before: Any, after: Any) -> str | None:

@@ -130,5 +130,5 @@ def dated(result: ImportedDocument) -> ImportedDocument:
     answer = sys.stdin.readline().strip()
     if answer:
         result.edition = day(answer)
-        result.sections = [one.model_copy(update={"edition": result.edition}) for one in result.sections]
+        result.sections = [one.changed({"edition": result.edition}) for one in result.sections]
     return result

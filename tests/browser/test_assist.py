@@ -568,5 +568,5 @@ def test_only_reviewed_scenarios_are_asked(book):
     assert all(current(book, one) for one in every)
     older = library.load(ROOT)
     for path, several in book.scenarios.items():
-        older.scenarios[path] = tuple(one.model_copy(update={"edition": "1999-01-01"}) for one in several)
+        older.scenarios[path] = tuple(one.changed({"edition": "1999-01-01"}) for one in several)
     assert not all(current(older, one) for one in every)

@@ -39,7 +39,7 @@ def opened(deck, query):
 def edited(book):
     """The book after an edit of every situation."""
     scenarios = {
-        path: tuple(one.model_copy(update={"en": f"{one['en']} Really."}) for one in several)
+        path: tuple(one.changed({"en": f"{one['en']} Really."}) for one in several)
         for path, several in book.scenarios.items()
     }
     return replace(book, scenarios=scenarios)
@@ -125,7 +125,7 @@ def test_each_change_of_a_card_is_recorded_as_a_later_one(book):
     moments = [first.moment, later.moment]
     for today in ("2030-01-01", "2029-12-31"):
         record = anki.record(
-            replace(book, printed=replace(book.printed, decks={"anki": later.model_copy(update={"cards": "others"})})),
+            replace(book, printed=replace(book.printed, decks={"anki": later.changed({"cards": "others"})})),
             "anki",
             today,
         )

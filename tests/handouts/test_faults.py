@@ -19,9 +19,9 @@ def with_text(book, name, text):
     """The book with another text in the first statement of a sheet."""
     sheet = book.printed.sheets[name]
     part = sheet.parts[0]
-    item = part.items[0].model_copy(update={"ja": text})
-    part = part.model_copy(update={"items": (item, *part.items[1:])})
-    sheet = sheet.model_copy(update={"parts": (part, *sheet.parts[1:])})
+    item = part.items[0].changed({"ja": text})
+    part = part.changed({"items": (item, *part.items[1:])})
+    sheet = sheet.changed({"parts": (part, *sheet.parts[1:])})
     sheets = {**book.printed.sheets, name: sheet}
     return dataclasses.replace(book, printed=dataclasses.replace(book.printed, sheets=sheets))
 

@@ -16,9 +16,9 @@ COLOUR = "#7a0c2e"
 def osaka(book):
     """The real book under another name and colour."""
     site = book.site
-    name = site.name.model_copy(update={"ja": "大阪の規定集", "en": "Rules of Osaka"})
-    colours = site.colours.model_copy(update={"print": COLOUR})
-    return replace(book, site=site.model_copy(update={"name": name, "colours": colours}))
+    name = site.name.changed({"ja": "大阪の規定集", "en": "Rules of Osaka"})
+    colours = site.colours.changed({"print": COLOUR})
+    return replace(book, site=site.changed({"name": name, "colours": colours}))
 
 
 @pytest.mark.parametrize("name", NAMES)

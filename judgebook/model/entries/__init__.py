@@ -3,9 +3,12 @@
 Names are the field's: a *book* is one of the official documents (IPG, MTR, CR), a *document* one
 section of it that has a page, a *clause* one addressed statement on that page.
 
-Without `from __future__ import annotations`: pydantic would compile each annotation whenever a command begins."""
+What their values may be is said in words of source/values.py, which nobody imports before a file is read anew.
+"""
 
-from ...source.datafile import Entry
+from __future__ import annotations
+
+from ...source.entry import Entry
 from ..languages import LANGUAGES
 from .charts import (
     Answer,
@@ -32,33 +35,18 @@ from .editions import (
     SectionNumber,
     SourceDocument,
 )
-from .figures import Cell, Figures, FigureTable, Row, Version
+from .figures import Figures, FigureTable, Row, Version
 from .history import LEFT_OPEN, WEIGHTS, Change, History, Transcription, Weight
 from .infractions import Category, Infraction, Infractions, Penalty
 from .labels import Kind, Labels, Word
 from .learning import Learning, LearningQuestion, Topic
 from .moved import Move, Moves
-from .official import ClausePrints, EditionPrints, Hex, Record, RecordedSection, RecordedSentence, StatedAs
+from .official import ClausePrints, EditionPrints, Record, RecordedSection, RecordedSentence, StatedAs
 from .site_settings import Colours, Language, Shades, SiteSettings
 from .terms import Card, Cards, Names, Readings, Sightings, Synonyms, Term, Terms
 from .text_rules import Repair, Repairs, Wording, Wordings
+from .texts import Forms, Model, Text, in_each_language
 from .triage import Choice, Door, SimilarChoices, TapTarget, Triage, TriageChoice
-from .values import (
-    YEARS,
-    Count,
-    Date,
-    Filled,
-    Forms,
-    Id,
-    Kana,
-    Model,
-    Pattern,
-    PenaltyId,
-    Place,
-    Positive,
-    Text,
-    in_each_language,
-)
 
 __all__ = [
     "DATA",
@@ -66,14 +54,12 @@ __all__ = [
     "LANGUAGES",
     "LEFT_OPEN",
     "WEIGHTS",
-    "YEARS",
     "Answer",
     "Baseline",
     "Book",
     "Card",
     "Cards",
     "Category",
-    "Cell",
     "Change",
     "Chart",
     "Choice",
@@ -82,23 +68,17 @@ __all__ = [
     "ComparedSide",
     "Comparison",
     "Comparisons",
-    "Count",
-    "Date",
     "Door",
     "EditionPrints",
     "Editions",
     "Facts",
     "FigureTable",
     "Figures",
-    "Filled",
     "Forms",
     "GivenAnswer",
-    "Hex",
     "History",
-    "Id",
     "Infraction",
     "Infractions",
-    "Kana",
     "Kind",
     "Labels",
     "Language",
@@ -112,13 +92,9 @@ __all__ = [
     "Node",
     "OutsideRule",
     "OutsideRules",
-    "Pattern",
     "Penalty",
-    "PenaltyId",
     "Picture",
     "Pictures",
-    "Place",
-    "Positive",
     "Readings",
     "Record",
     "RecordedSection",

@@ -1,12 +1,16 @@
 """data/charts/, data/scenarios/ and data/pictures.yml: decision charts, situations that hold them, and pictures."""
 
-from typing import Annotated, Literal, get_args
+from __future__ import annotations
 
-from pydantic import Field
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
-from ...source.datafile import Entry
+from ...source.entry import Entry
+from .infractions import PenaltyId
 from .labels import Word
-from .values import Date, Id, PenaltyId, Place, Text
+from .texts import Text
+
+if TYPE_CHECKING:
+    from ...source.values import Date, Field, Id, Place
 
 
 class Picture(Entry):

@@ -1,11 +1,14 @@
 """data/comparisons.yml: pairs that are confused, and the one question that tells them apart."""
 
-from typing import Annotated
+from __future__ import annotations
 
-from pydantic import Field
+from typing import TYPE_CHECKING, Annotated
 
-from ...source.datafile import Entry
-from .values import Id, Text
+from ...source.entry import Entry
+from .texts import Text
+
+if TYPE_CHECKING:
+    from ...source.values import Field, Id
 
 
 class ComparedSide(Text):

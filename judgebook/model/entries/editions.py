@@ -1,12 +1,15 @@
 """data/editions.yml and data/outside.yml: books, their editions and numbers, and rules outside of the book."""
 
-from typing import Annotated
+from __future__ import annotations
 
-from pydantic import Field
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from ...source.datafile import Entry
+from ...source.entry import Entry
 from ..languages import LANGUAGES
-from .values import NO_FORMS, Date, Filled, Forms, Id, Text
+from .texts import NO_FORMS, Forms, Text
+
+if TYPE_CHECKING:
+    from ...source.values import Date, Field, Filled, Id
 
 
 class Book(Text):
@@ -77,8 +80,10 @@ class Baseline(SectionEntry):
 class SectionNumber(Entry):
     """A number that a section had from a date on."""
 
+    aliases: ClassVar = {"from_": "from"}
+
     number: Filled
-    from_: Date = Field(alias="from")
+    from_: Date
 
 
 class MovingSection(SectionEntry):

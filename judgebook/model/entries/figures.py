@@ -1,13 +1,14 @@
 """data/figures/: what benchmarks measured."""
 
-from typing import Annotated
+from __future__ import annotations
 
-from pydantic import Field
+from typing import TYPE_CHECKING, Annotated
 
-from ...source.datafile import Entry
-from .values import Date, Filled, Id, Text
+from ...source.entry import Entry
+from .texts import Text
 
-Cell = Text | Filled
+if TYPE_CHECKING:
+    from ...source.values import Date, Field, Filled, Id
 
 
 class Version(Entry):
@@ -20,7 +21,7 @@ class Version(Entry):
 class Row(Entry):
     """A row of a table of figures: a name first, then figures with their units."""
 
-    cells: Annotated[tuple[Cell, ...], Field(min_length=1)]
+    cells: Annotated[tuple[Text | Filled, ...], Field(min_length=1)]
 
 
 class FigureTable(Entry):
@@ -28,7 +29,7 @@ class FigureTable(Entry):
 
     id: Id
     title: Text
-    columns: Annotated[tuple[Cell, ...], Field(min_length=1)]
+    columns: Annotated[tuple[Text | Filled, ...], Field(min_length=1)]
     rows: tuple[Row, ...]
     note: Text | None = None
 

@@ -1,13 +1,16 @@
 """data/history/: what each edition changed, in own words; one file for each official document."""
 
-from typing import Annotated, Literal
+from __future__ import annotations
 
-from pydantic import Field
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from ...source.datafile import Entry
+from ...source.entry import Entry
 from ..languages import LANGUAGES
 from .editions import SectionEntry
-from .values import Date, Id, Text
+from .texts import Text
+
+if TYPE_CHECKING:
+    from ...source.values import Date, Field, Id
 
 Weight = Literal["ruling", "clarifies", "editorial"]
 WEIGHTS: tuple[Weight, ...] = ("ruling", "clarifies", "editorial")  # the heaviest first

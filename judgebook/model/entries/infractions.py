@@ -1,12 +1,16 @@
 """data/infractions.yml: infractions, their categories and penalties."""
 
-from typing import Annotated
+from __future__ import annotations
 
-from pydantic import StringConstraints
+from typing import TYPE_CHECKING, Literal
 
-from ...source.data_faults import SECTION
-from ...source.datafile import Entry
-from .values import NO_FORMS, Filled, Forms, Id, PenaltyId, Positive, Text
+from ...source.entry import Entry
+from .texts import NO_FORMS, Forms, Text
+
+if TYPE_CHECKING:
+    from ...source.values import Filled, Id, Positive, SectionNumber
+
+PenaltyId = Literal["none", "warning", "game-loss", "match-loss", "disqualification"]
 
 
 class Penalty(Text):
@@ -34,7 +38,7 @@ class Infraction(Text):
     """
 
     id: Id
-    section: Annotated[str, StringConstraints(pattern=SECTION)]
+    section: SectionNumber
     category: Id
     search: tuple[Filled, ...] = ()
     abbr: tuple[Filled, ...] = ()

@@ -1,7 +1,14 @@
 """data/labels.yml: kinds of blocks, and words that the site shows."""
 
-from ...source.datafile import Entry
-from .values import Id, Text
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...source.entry import Entry
+from .texts import Text
+
+if TYPE_CHECKING:
+    from ...source.values import Id
 
 
 class Kind(Text):

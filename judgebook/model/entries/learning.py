@@ -1,12 +1,14 @@
 """data/learn.yml: what a floor judge must know, topic by topic, in the order in which it is learned."""
 
-from typing import Annotated
+from __future__ import annotations
 
-from pydantic import Field
+from typing import TYPE_CHECKING, Annotated
 
-from ...source.datafile import Entry
-from .triage import Reference
-from .values import Id, Text
+from ...source.entry import Entry
+from .texts import Text
+
+if TYPE_CHECKING:
+    from ...source.values import Field, Id, Reference
 
 
 class LearningQuestion(Text):

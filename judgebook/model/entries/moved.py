@@ -1,9 +1,14 @@
 """data/moved.yml: what addresses of before led to, and where that is today."""
 
-from pydantic import Field
+from __future__ import annotations
 
-from ...source.datafile import Entry
-from .values import Date, Id, Text
+from typing import TYPE_CHECKING, ClassVar
+
+from ...source.entry import Entry
+from .texts import Text
+
+if TYPE_CHECKING:
+    from ...source.values import Date, Id
 
 
 class Move(Text):
@@ -14,7 +19,9 @@ class Move(Text):
     today that say it, none where it is gone.
     """
 
-    from_: Id = Field(alias="from")
+    aliases: ClassVar = {"from_": "from"}
+
+    from_: Id
     on: Date
     after: Date | None = None
     to: tuple[Id, ...] = ()

@@ -1,26 +1,23 @@
 """data/official/ and data/prints/: what is recorded of editions, without their text."""
 
-from typing import Annotated, Literal
+from __future__ import annotations
 
-from pydantic import Field, StringConstraints
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from ...source.data_faults import PRINT
-from ...source.datafile import Entry
-from .values import Date, Filled, Id
+from ...source.entry import Entry
+
+if TYPE_CHECKING:
+    from ...source.values import Date, DatedPrint, Field, Filled, Id, Print
 
 StatedAs = Literal[
     "penalty", "definition", "example", "philosophy", "remedy", "upgrade", "shortcut", "rule", "procedure", "annotation"
 ]  # fmt: skip
 
 
-DATED_PRINT = r"^20\d\d-\d\d-\d\d [0-9a-f]{12}$"
-Hex = Annotated[str, StringConstraints(pattern=PRINT)]
-
-
 class RecordedSentence(Entry):
     """A sentence: `print`: its fingerprint; number: its letter or rule number; ids: the clauses that it states."""
 
-    print: Hex
+    print: Print
     kind: StatedAs
     number: str | None = None
     ids: tuple[Id, ...] = ()
@@ -57,7 +54,7 @@ class ClausePrints(Entry):
     """
 
     id: Id
-    prints: Annotated[tuple[Annotated[str, StringConstraints(pattern=DATED_PRINT)], ...], Field(min_length=1)]
+    prints: Annotated[tuple[DatedPrint, ...], Field(min_length=1)]
 
     @property
     def days(self) -> tuple[str, ...]:

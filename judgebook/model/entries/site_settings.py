@@ -1,21 +1,15 @@
 """data/site.yml: what makes a site this one and no other, for whoever publishes a copy."""
 
-from typing import Annotated, Literal
+from __future__ import annotations
 
-from pydantic import BeforeValidator, Field, StringConstraints
-from pydantic_core import PydanticCustomError
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from ...source.data_faults import ADDRESS, COLOUR, ICON, LANGUAGE, SVG
-from ...source.datafile import Entry
+from ...source.entry import Entry, made
 from ..languages import LANGUAGES
-from .values import Filled, Text
+from .texts import Text
 
-
-def _told(value: object) -> object:
-    """true or false and nothing else: the command line reads the line without a reader of YAML (model/languages.py)."""
-    if value not in (True, False, "true", "false"):
-        raise PydanticCustomError("bool_parsing", "neither true nor false")
-    return value
+if TYPE_CHECKING:
+    from ...source.values import Address, Colour, Field, Filled, Icon, LanguageCode, SvgFile, TrueOrFalse
 
 
 class Language(Entry):
@@ -24,14 +18,11 @@ class Language(Entry):
     published: false leaves it out, with all of its texts where they are.
     """
 
-    id: Annotated[str, StringConstraints(pattern=LANGUAGE)]
+    id: LanguageCode
     name: Filled
     switch: Filled
     direction: Literal["ltr", "rtl"] = "ltr"
-    published: Annotated[bool, BeforeValidator(_told)] = True
-
-
-Colour = Annotated[str, StringConstraints(pattern=COLOUR)]
+    published: TrueOrFalse = True
 
 
 class Shades(Entry):
@@ -67,22 +58,20 @@ class SiteSettings(Entry):
     description: Text
     notice: Text
     credit: Text | None = None
-    address: Annotated[str, StringConstraints(pattern=ADDRESS)]
-    icon: Annotated[str, StringConstraints(pattern=SVG)]
-    logo: Annotated[str, StringConstraints(pattern=ICON)]
+    address: Address
+    icon: SvgFile
+    logo: Icon
     colours: Colours
     languages: Annotated[tuple[Language, ...], Field(min_length=1)]
 
     @classmethod
-    def unknown(cls) -> "SiteSettings":
+    def unknown(cls) -> SiteSettings:
         """In the place of one that could not be read, while its problems are told."""
         text = Text(**dict.fromkeys(LANGUAGES, "?"))
         black = Shades(light="#000000", dark="#000000")
         colours = Colours(theme=black, paper=black, link=black, rule=black, print="#000000")
-        return cls.model_construct(
-            name=text, short=text, app=text, description=text, notice=text, address="", icon="", logo="",
-            colours=colours, languages=(),
-        )  # fmt: skip
+        texts = dict.fromkeys(("name", "short", "app", "description", "notice"), text)
+        return made(cls, {**texts, "address": "", "icon": "", "logo": "", "colours": colours, "languages": ()})
 
     def language(self, language: str) -> Language:
         """What is said of a language that is published."""

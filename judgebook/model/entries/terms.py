@@ -1,16 +1,21 @@
 """Terms, cards, synonyms and readings: how things are called, and under which words they are looked for."""
 
-from typing import Annotated, Literal
+from __future__ import annotations
 
-from pydantic import Field
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
-from ...source.datafile import Entry
-from .values import NO_FORMS, Filled, Forms, Id, Kana, Text, in_each_language
+from ...source.entry import Entry
+from .texts import NO_FORMS, Forms, Text, in_each_language
+
+if TYPE_CHECKING:
+    from ...source.values import Field, Filled, Id, Kana
 
 
 class Term(Text):
     """A term of the glossary. `search` holds forms that only a search finds; `link` false: never linked in text;
     `jargon`: known to readers of the guide alone, so that the plain wording of charts does without it."""
+
+    aliases: ClassVar = {"definition": "def"}
 
     id: Id
     kind: Literal["term", "family"] = "term"
@@ -18,7 +23,7 @@ class Term(Text):
     variants: Forms = NO_FORMS
     search: tuple[Filled, ...] = ()
     abbr: tuple[Filled, ...] = ()
-    definition: Text = Field(alias="def")
+    definition: Text
     main: tuple[Id, ...] = ()
     link: bool = True
     jargon: bool = False
@@ -30,7 +35,7 @@ class Terms(Entry):
     terms: tuple[Term, ...]
 
 
-@in_each_language(Filled | None, None)
+@in_each_language("Filled | None", default=None)
 class Names(Entry):
     """What something is called in the languages that have a name for it."""
 

@@ -1,13 +1,16 @@
 """data/wording.yml and data/repairs.yml: habits of the house language, and what imported texts have to be put right."""
 
+from __future__ import annotations
+
 import re
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import Field
-
-from ...source.datafile import Entry
+from ...source.entry import Entry
 from ..languages import DEFAULT
-from .values import Date, Filled, Id, Pattern, Text, TextOrTexts
+from .texts import Text
+
+if TYPE_CHECKING:
+    from ...source.values import Date, Field, Filled, Id, OneOrEach, Pattern, Tag
 
 
 class Wording(Entry):
@@ -24,7 +27,8 @@ class Wording(Entry):
     where: Literal["all", "rule", "annotation"] = "all"
     pages: tuple[Filled, ...] = ()
     pattern: Pattern
-    write: TextOrTexts
+    # one text for all languages, as a word that is to be written letter by letter is, or one text in each
+    write: Annotated[Annotated[Filled, Tag("one")] | Annotated[Text, Tag("each")], OneOrEach]
     why: Text
     since: Date
     bad: Annotated[tuple[Filled, ...], Field(min_length=1)]

@@ -1,15 +1,16 @@
 """data/triage.yml: the front door, from what a judge saw to the procedure in two taps."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-from pydantic import Field
-
-from ...source.datafile import Entry
+from ...source.entry import Entry
 from .charts import GivenAnswer
-from .values import Date, Filled, Forms, Id, Text
+from .texts import Forms, Text
 
-Reference = Annotated[str, Field(min_length=1)]  # of a section: `mtr-4.5`, `ipg-1`
+if TYPE_CHECKING:
+    from ...source.values import Date, Field, Filled, Id, Reference
 
 
 class TriageEditions(Entry):

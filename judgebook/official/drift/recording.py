@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from ...model.entries import Record
+from ...source.shapes import validated
 from .. import fingerprints
 from ..importing.pipeline import ImportedDocument
 from ..importing.unit_match import UnitMatch
@@ -43,4 +44,4 @@ def record(known: Sequence[UnitMatch], numbers: Sequence[str], **head: Any) -> R
         ]
         if sentences:
             found.append({"number": numbers[number] or None, "document": document or None, "sentences": sentences})
-    return Record.model_validate({**head, "sections": found})
+    return validated(Record, {**head, "sections": found})

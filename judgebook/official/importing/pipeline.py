@@ -6,8 +6,9 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import cast
 
-from ...model.entries import Record
+from ...model.entries import Record, StatedAs
 from ...model.library import Library
 from ..sources import Extract, Repeat, Source
 from . import (
@@ -223,20 +224,20 @@ def _extracts(result: ImportedDocument, known: list[UnitMatch]) -> list[Extract]
             at = places[id(result.identified.known[one.repeats])]
             same = one.unit.text == result.identified.known[one.repeats].unit.text
             again = Repeat(at=place, text=None if same else one.unit.text)
-            found[at] = found[at].model_copy(update={"repeats": (*found[at].repeats, again)})
+            found[at] = found[at].changed({"repeats": (*found[at].repeats, again)})
             last = None
             continue
         goes_on = last is not None and last.ids == one.ids and last.kind == one.kind and not one.unit.number
         goes_on = goes_on and (bool(one.ids) or (last is not None and last.unit.paragraph == one.unit.paragraph))
         if goes_on:
             between = joiner if patterns.TERMINAL.search(found[-1].text) else "\n"  # labels and items are lines
-            found[-1] = found[-1].model_copy(update={"text": found[-1].text + between + one.unit.text})
+            found[-1] = found[-1].changed({"text": found[-1].text + between + one.unit.text})
         else:
             found.append(
                 Extract(
                     id=one.ids[0] if one.ids else None,
                     also=one.ids[1:],
-                    kind=one.kind,
+                    kind=cast(StatedAs, one.kind),
                     number=one.unit.number or None,
                     at=place,
                     found=one.how if one.ids else None,

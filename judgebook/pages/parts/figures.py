@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...model.entries import Cell, Figures
+from ...model.entries import Figures, Text
 from ...model.library import Library
 from .page_content import Made
 
@@ -35,6 +35,6 @@ def _benchmark(library: Library, one: Figures, language: str) -> Iterator[Made]:
     )
 
 
-def _cell(cell: Cell, language: str) -> str:
+def _cell(cell: Text | str, language: str) -> str:
     text = cell if isinstance(cell, str) else cell[language]
     return text.replace("|", "\\|")
