@@ -8,7 +8,6 @@ from pathlib import Path
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..source.datafile import Parsed, parse, read
-from ..source.entry import NOWHERE
 from ..source.positions import Positions, Step, YamlText
 from ..source.problem import Message, Problem, nearest
 from .check import check

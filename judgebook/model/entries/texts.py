@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from ...source.entry import Entry, made
 from ..languages import LANGUAGES, UNPUBLISHED, other
-
-if TYPE_CHECKING:
-    pass
 
 Model = TypeVar("Model", bound=Entry)
 
