@@ -129,8 +129,8 @@ class Cache:
     def _file(self, kind: str, key: bytes) -> tuple[str, bytes]:
         """The file of a result, and the hash that names it."""
         assert self.folder is not None
-        name = hashlib.blake2b(inputs(kind, b"" if self._whole else fingerprint(), key), digest_size=20)
-        return f"{self.folder}/{kind}/{name.hexdigest()[:2]}/{name.hexdigest()[2:]}", name.digest()
+        name = digest(kind, b"" if self._whole else fingerprint(), key)
+        return f"{self.folder}/{kind}/{name.hex()[:2]}/{name.hex()[2:]}", name
 
 
 def inputs(*parts: str | bytes) -> bytes:
@@ -141,7 +141,7 @@ def inputs(*parts: str | bytes) -> bytes:
 
 def digest(*parts: str | bytes) -> bytes:
     """The same as a hash: of inputs that many keys share."""
-    return hashlib.blake2b(inputs(*parts)).digest()
+    return hashlib.sha256(inputs(*parts)).digest()  # processors do so themselves, twice as fast as Python's BLAKE2
 
 
 @functools.cache
@@ -150,8 +150,10 @@ def fingerprint() -> bytes:
     code = snapshot.contents(PACKAGE.parent, snapshot.look(PACKAGE.parent, [PACKAGE.name]))
     # the name of a library's metadata holds its version
     libraries = sorted({one.name for path in sys.path if os.path.isdir(path) for one in Path(path).glob("*.dist-info")})
-    return hashlib.blake2b(inputs(sys.version, sys.platform, code, *libraries)).digest()
+    return digest(sys.version, sys.platform, code, *libraries)
 
 
 def _sum(value: bytes, name: bytes) -> bytes:
-    return hashlib.blake2b(value, digest_size=SUM, key=name).digest()
+    told = hashlib.sha256(name)
+    told.update(value)
+    return told.digest()

@@ -65,12 +65,12 @@ def standing(folder: Path) -> bytes:
 
 def digest(found: Mapping[str, Seen]) -> bytes:
     """A hash of what was seen."""
-    return hashlib.blake2b(repr(sorted(found.items())).encode()).digest()
+    return hashlib.sha256(repr(sorted(found.items())).encode()).digest()
 
 
 def contents(root: Path, paths: Iterable[str]) -> bytes:
     """A hash of what files hold, and of how they are called. Raises OSError."""
-    whole = hashlib.blake2b()
+    whole = hashlib.sha256()
     for path in sorted(paths):
         with open(os.path.join(root, path), "rb", buffering=0) as file:
             content = file.read()

@@ -10,7 +10,7 @@ import marshal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
-from hashlib import blake2b
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -29,7 +29,7 @@ Aside = Callable[[Callable[[], None]], None]
 @lru_cache(maxsize=4096)  # what reads a file and what checks it ask for the same, `serve` after every edit
 def digest(*parts: str) -> bytes:
     """A hash of several texts."""
-    return blake2b(inputs(*parts), digest_size=LENGTH).digest()
+    return sha256(inputs(*parts)).digest()[:LENGTH]
 
 
 def call(work: Callable[[], None]) -> None:
