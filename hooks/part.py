@@ -31,9 +31,10 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 @event_priority(-50)  # before the plugin for languages, at -100, which looks at each file, and for it in all languages
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Without the pages of that language."""
-    if _left_out(config):
-        for file in list(files.documentation_pages()):
-            if file.src_uri.partition("/")[2] != HOME:
-                files.remove(file)
+    """Without the pages of that language, and without those of others in the pass that is wanted."""
+    wanted, left_out = config.extra.get("part"), _left_out(config)
+    for file in list(files.documentation_pages()) if wanted else ():
+        language, _, source = file.src_uri.partition("/")
+        if source != HOME and (left_out or language != wanted):
+            files.remove(file)
     return files

@@ -123,6 +123,15 @@ def test_each_page_leads_to_the_others(site):
         page = (site / f"{folder}ipg/2.1/index.html").read_text("utf-8")
         switches = re.findall(r'<a href="[^"]*" hreflang="(\w+)"[^>]*book-language', page)
         assert tuple(switches) == others
+        lacking = (site / f"{folder}cr/shortcuts/index.html").read_text("utf-8")
+        switches = re.findall(r'<a href="([^"]*)" hreflang="(\w+)"[^>]*book-language', lacking)
+        assert tuple(language for _, language in switches) == others, "where another language is shown"
+        for address, _ in switches:
+            assert (site / folder / "cr/shortcuts" / address / "index.html").is_file()
+        home = (site / folder / "index.html").read_text("utf-8")
+        for address in re.findall(r'<a href="([^"]*)" hreflang="\w+"[^>]*book-language', home):
+            assert not address.startswith("/"), "the site may stand below another"
+            assert (site / folder / address / "index.html").is_file()
         addresses = dict(re.findall(r'rel="alternate language" hreflang="([\w-]+)" href="([^"]*)"', page))
         assert addresses["eo"] == f"{HOST}eo/ipg/2.1/"
         assert addresses["x-default"] == f"{HOST}ipg/2.1/"

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from urllib.parse import quote
 
+from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import Page, address
 from ..model.words import WordId
@@ -55,7 +56,8 @@ class Context:
     def around(self, source: str, language: str) -> dict[str, object]:
         """What the templates put around a page: its addresses, what is said on top of it, and where to edit it.
 
-        book_alternates: addresses by language, of the languages that have the page; book_canonical and
+        book_alternates: addresses by language, of the languages that have the page; book_elsewhere: of all but the
+        reader's, for in those without it another's is shown; book_canonical and
         book_text_language: of a page that is shown in another language than the reader's, else None.
         """
         shown = self.library.page(source, language)
@@ -66,6 +68,7 @@ class Context:
         alternates = {one: address(source, one) for one in self.library.languages(source)}
         return {
             "book_alternates": alternates,
+            "book_elsewhere": {one: address(source, one) for one in LANGUAGES if one != language},
             "book_canonical": alternates[shown.language] if shown.language != language else None,
             "book_text_language": shown.language if shown.language != language else None,
             "book_notice": " ".join(filter(None, said)),
