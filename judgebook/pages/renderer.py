@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
@@ -43,11 +42,12 @@ class Renderer:
         filled = self._filled.pop(page.path, None)
         if key is None:
             return self._composer.page(page, filled)
-        if kept := self._cache.get(KIND, key):
-            return RenderedPage(**json.loads(kept))
-        made = self._composer.page(page, filled)
-        self._cache.put(KIND, key, json.dumps({"html": made.html, "toc": made.toc}).encode())
-        return made
+
+        def make() -> tuple[str, list[dict[str, Any]]]:
+            made = self._composer.page(page, filled)
+            return made.html, made.toc
+
+        return RenderedPage(*self._cache.made(KIND, key, make))
 
     @property
     def common(self) -> bytes | None:
