@@ -28,6 +28,19 @@ def test_two_taps_lead_to_the_procedure(book, phone, language):
     assert "assist/?chart=tardiness&a=q-what.seat" in phone.url and "#" not in phone.url
 
 
+@pytest.mark.parametrize("page", ["", "assist/"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_first_choice_at_regular_stands_above_the_bar(book, phone, language, page):
+    phone.goto(f"{folder(language)}{page}")
+    phone.locator("[data-level=regular]").tap()
+    doors = phone.locator("#regular .pick")
+    expect(doors).to_have_count(len(book.triage.regular.choices))
+    bar = phone.locator(".book-bar").bounding_box()["y"]
+    for door in doors.all():
+        box = door.bounding_box()
+        assert box["height"] >= 44 and box["y"] + box["height"] <= bar, door.inner_text()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_was_tapped_is_repeated_in_its_words(book, phone, language):
     """Where the chart has other words for it; the way to change it leads back to the screen that was tapped."""
