@@ -77,7 +77,8 @@ def clauses_are_plain(library: Library, files: Files) -> Iterator[Problem]:
     """
     for page in (file.page for file in files if file.page):
         for block in page.blocks:
-            if block.directive or not NOT_PLAIN.search(block.text) or markdown.NESTED.search(block.text):
+            text = markdown.TOKEN.sub("x", block.text)
+            if block.directive or not NOT_PLAIN.search(text) or markdown.NESTED.search(text):
                 continue  # `harmful` tells of what is nested too deep to be read
             for line, column, fault in markdown.blamed(markdown.shortened(block.text), _faults, MOST_READ):
                 yield problem(FORM, page.at(block.first + line - 1, column), fault)

@@ -24,12 +24,17 @@ EXTENSIONS = ("attr_list", "def_list", "tables", "md_in_html", "toc", "pymdownx.
 SUSPECT = re.compile(
     r"<|&[#\w]|\]\(|\]\[|\]:|\{(?!#(?!__|preview-)(?:(?![A-Z])[\w.-])+\}\s*$)|```|~~~|!include", re.MULTILINE
 )
-# what looks suspect and is known: a plain link, and a token such as {cr-shortcuts} or {U} inside a line, where
-# it can be no attribute list (one follows an element at once, or ends a line, a heading or a cell)
+# a token such as {cr-shortcuts} or {U} inside a line, where it can be no attribute list (one follows an element at
+# once, or ends a line, a heading or a cell)
+TOKEN = re.compile(
+    r"\{(?:(?<=[^\W_]\{)|(?<=[^\W_] \{)|(?<=# \{)|(?<=[(「（、。]\{))[\w-]+\}(?:\{[\w-]+\})*"
+    r"(?=[ ]*[^\W_]|[、。，「」（）《》〔〕【】().,;])(?=(?:[^{}\n]|\{#?[\w.-]+\})*$)",
+    re.MULTILINE,
+)
+# what looks suspect and is known: a plain link, and a token
 KNOWN = re.compile(
     r"\[(?<![\]\\!]\[)[^\[\]<>&{}`!\\|\n]*\]\((?P<href>(?:https?://)?[\w./%?=+~-]*(?:#[\w.%-]+)?)\)(?!\{)"
-    r"|\{(?:(?<=[^\W_]\{)|(?<=[^\W_] \{)|(?<=# \{)|(?<=[(「（、。]\{))[\w-]+\}(?:\{[\w-]+\})*"
-    r"(?=[ ]*[^\W_]|[、。，「」（）《》〔〕【】().,;])(?=(?:[^{}\n]|\{#?[\w.-]+\})*$)",
+    rf"|{TOKEN.pattern}",
     re.MULTILINE,
 )
 ELEMENT = "\ufffc"  # stands for a link: a token beside it could become its attribute
