@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from sys import intern
 
 from ..source.problem import Message, Place, Problem, Value, nearest
@@ -134,7 +133,7 @@ class BlockReader:
         rest = (self._meant(line) if line.text.startswith(SUSPECT) else line for line in lines)
         for line in rest:
             if self._in_fence(line):
-                self._prose.append(replace(line, code=True))
+                self._prose.append(line._replace(code=True))
             elif line.text.startswith("///"):
                 if CLOSE.match(line.text):
                     self._fault(OPENED_NOWHERE, line)
@@ -187,7 +186,7 @@ class BlockReader:
         elif wide := WIDE.search(match["rest"]):
             self._fault(HALF_WIDTH, line, match.start("rest") + wide.start() + 1, given=wide[0])
         meant = "///" + match["rest"].translate(HALF)
-        return line if line.text == meant else replace(line, text=meant)
+        return line if line.text == meant else line._replace(text=meant)
 
     def _spaced(self, line: Line) -> Line:
         """The heading with its blank: the other language's page has it."""
@@ -196,7 +195,7 @@ class BlockReader:
             return line
         marks, text = "#" * len(match["marks"]), match["text"].strip()
         self._fault(SPACED, line, len(marks) + 1, marks=marks, text=text)
-        return replace(line, text=f"{marks} {text}")
+        return line._replace(text=f"{marks} {text}")
 
     def _in_fence(self, line: Line) -> bool:
         match = FENCE.match(line.text) if line.text.startswith(("```", "~~~")) else None
@@ -221,7 +220,7 @@ class BlockReader:
         self._inside = True
         for line in rest:
             if self._in_fence(line):
-                body.append(replace(line, code=True))
+                body.append(line._replace(code=True))
             elif line.text.startswith("///"):
                 if CLOSE.match(line.text):
                     self._inside = False

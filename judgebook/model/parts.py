@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 HEADING = re.compile(r"(?P<level>#{1,6})[ ]+(?P<text>.*)")
 ATTRIBUTES = re.compile(r"\{:?[ ]*#(?P<id>[^\s}]+)[^}]*\}\Z")  # at its end; nothing is tried twice: a line may be long
@@ -12,8 +13,7 @@ FILLED_BY_US = ("generated", "chart", "picture", "app")  # blocks that a rendere
 DIRECTIVES = (*FILLED_BY_US, "tiles")  # these, and what it arranges: none is addressed
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line as it stands in the file: its number (1-based), its text, and where the text begins (1-based).
 
     code: whether it belongs to a code fence, or opens or closes one.

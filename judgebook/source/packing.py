@@ -49,6 +49,8 @@ def packed(value: Any, text: str) -> bytes:
                 source[:] = [text_of]
             inner = whole(held)
             return [number(kind, inner is held), inner, *place]
+        if issubclass(kind, tuple):  # a NamedTuple, of plain values
+            return [number(kind, plain=True), tuple(value)]
         if is_dataclass(kind):
             several = tuple(getattr(value, name) for name in _names(kind))
             inner = whole(several)
@@ -91,6 +93,8 @@ def _names(kind: Any) -> tuple[str, ...]:
 def _make(module: str, name: str, plain: bool) -> Callable[[list[Any], Whole, list[YamlText]], Any]:
     """What makes an object of a class again; plain: what it holds is held as it is."""
     kind: Any = attrgetter(name)(sys.modules[module])
+    if issubclass(kind, tuple):  # of lines there are more than of all else
+        return lambda value, whole, source: tuple.__new__(kind, value[1])
     if not issubclass(kind, Entry):
         return lambda value, whole, source: kind(*(value[1] if plain else whole(value[1])))
 

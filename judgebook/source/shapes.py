@@ -36,7 +36,8 @@ class Shape(BaseModel):
         if isinstance(value, cls._kind):
             return value
         found = handler(value)
-        held = {name: getattr(found, name) for name in cls._kind.fields if name in found.model_fields_set}
+        keys, own = found.model_fields_set, vars(found)
+        held = {name: own[name] for name in cls._kind.fields if name in keys}
         if isinstance(value, Mapping):
             held[WRITTEN] = value.positions.written
         return made(cls._kind, held)
