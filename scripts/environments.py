@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
-from . import borrowing
 from .locking import file_lock
 from .places import BOOK, ROOT
 from .wheels import installable
@@ -24,18 +23,12 @@ LOCKS = {  # each adds its own, the last, to those of the environment that it ex
 }
 
 
-def enter(name: str, alone: bool = False) -> None:
-    """Go on inside the environment: the same command once more, run by the environment's Python.
-
-    alone: the command starts no other Python, so that it may go on as it is, with the environment's libraries.
-    """
+def enter(name: str) -> None:
+    """Go on inside the environment: the same command once more, run by the environment's Python."""
     program = ensure(name)
-    folder = program.parent.parent
-    if Path(sys.prefix).resolve() == folder.resolve():
-        return
-    os.environ["PYDANTIC_DISABLE_PLUGINS"] = "__all__"  # it would look for some in the metadata of every library
-    if not (alone and borrowing.borrowed(folder)):
-        _become([str(program), *sys.argv], {"PYTHONUTF8": "1"})
+    if Path(sys.prefix).resolve() != program.parent.parent.resolve():
+        # pydantic has no plugins here, and would look for them in the metadata of every library
+        _become([str(program), *sys.argv], {"PYTHONUTF8": "1", "PYDANTIC_DISABLE_PLUGINS": "__all__"})
 
 
 def _become(command: list[str], env: dict[str, str]) -> NoReturn:

@@ -56,7 +56,7 @@ def main(argv: list[str]) -> int:
         if hasattr(args.command, "nothing_to_do") and args.command.nothing_to_do(args):
             return 0
         if args.command.ENVIRONMENT:
-            environments.enter(args.command.ENVIRONMENT, getattr(args.command, "ALONE", False))
+            environments.enter(args.command.ENVIRONMENT)
         code: int = args.command.run(args)
         gc.freeze()  # the process ends: nobody looks for garbage in what it read
         sys.stdout.flush()

@@ -32,7 +32,7 @@ def build(
 
 
 # the command line in the Python of the tests, which has what every command needs
-COMMAND = "import runpy; from scripts import environments; environments.enter = lambda *_: None; "
+COMMAND = "import runpy; from scripts import environments; environments.enter = lambda name: None; "
 COMMAND += "runpy.run_path('scripts/book.py', run_name='__main__')"
 
 

@@ -34,7 +34,7 @@ def fresh(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.setenv(f"GIT_{name}_EMAIL", "a@example.org")
     for module in (check, git, impact, new, places):
         monkeypatch.setattr(module, "ROOT", project)
-    monkeypatch.setattr(main.environments, "enter", lambda *_: None)
+    monkeypatch.setattr(main.environments, "enter", lambda name: None)
     monkeypatch.chdir(project)
     for command in ("git init -q -b main", "git add -A", "git commit -qm first"):
         subprocess.run(shlex.split(command), check=True)

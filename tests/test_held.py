@@ -499,7 +499,7 @@ def test_the_status_page_and_the_check_agree(state, language, before, request):
 def terminal(project, monkeypatch):
     for module in (command, places):
         monkeypatch.setattr(module, "ROOT", project)
-    monkeypatch.setattr(main.environments, "enter", lambda *_: None)
+    monkeypatch.setattr(main.environments, "enter", lambda name: None)
     monkeypatch.chdir(project)
     return project
 

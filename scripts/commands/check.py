@@ -12,7 +12,6 @@ from ..places import ROOT, existing
 
 SUMMARY = "check the pages and the data files"
 ENVIRONMENT = "site"
-ALONE = True  # it is to run on every save, and starts no other Python
 COUNT = {
     "en": {0: "no problems", 1: "1 problem", 2: "{n} problems"},
     "ja": {0: "問題はありません", 1: "1件の問題があります", 2: "{n}件の問題があります"},

@@ -58,7 +58,7 @@ def inside(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for module in (adopt, drift, import_, stale):
         monkeypatch.setattr(module, "ROOT", folder / "small")
     monkeypatch.setattr(adoption_notes, "BOOK", folder / ".book")
-    monkeypatch.setattr(main.environments, "enter", lambda *_: None)
+    monkeypatch.setattr(main.environments, "enter", lambda name: None)
     monkeypatch.chdir(folder)
     return folder / "small"
 

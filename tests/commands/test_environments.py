@@ -194,31 +194,3 @@ def test_programs_are_compiled_once(installed: bool, tmp_path: Path) -> None:
     subprocess.run(command, cwd=tmp_path, env=env, check=True, capture_output=True)
     compiled = {file.relative_to(tmp_path).parts[:2] for file in tmp_path.rglob("*.pyc")}
     assert compiled == ({(".book", "compiled")} if installed else set())
-
-
-BORROWING = """
-import sys
-from importlib.util import find_spec
-from pathlib import Path
-from scripts import borrowing
-print(borrowing.borrowed(Path(sys.argv[1])), *(bool(find_spec(name)) for name in ("inside", "pytest")))
-"""
-
-
-@pytest.mark.parametrize(
-    ("home", "encoding", "said"),
-    [
-        (Path(sys.executable).resolve().parent, "utf-8", "True True False"),
-        ("/elsewhere", "utf-8", "False False True"),
-        (Path(sys.executable).resolve().parent, "latin-1", "False False True"),
-    ],
-)
-def test_libraries_are_borrowed_by_the_same_python(home: object, encoding: str, said: str, tmp_path: Path) -> None:
-    packages = tmp_path / "lib/python3/site-packages"
-    packages.mkdir(parents=True)
-    (packages / "inside.py").touch()
-    (tmp_path / "pyvenv.cfg").write_text(f"home = {home}\nversion_info = 3.11.7\n", "utf-8")
-    env = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUTF8": "0", "PYTHONIOENCODING": encoding}
-    command = [sys.executable, "-c", BORROWING, tmp_path]
-    result = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=True)
-    assert result.stdout.strip() == said

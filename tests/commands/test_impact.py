@@ -22,7 +22,7 @@ def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     commit(project)
     for module in (git, impact, places):
         monkeypatch.setattr(module, "ROOT", project)
-    monkeypatch.setattr(main.environments, "enter", lambda *_: None)
+    monkeypatch.setattr(main.environments, "enter", lambda name: None)
     return project
 
 
@@ -86,6 +86,6 @@ def test_without_a_repository(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(git, "ROOT", tmp_path)
-    monkeypatch.setattr(main.environments, "enter", lambda *_: None)
+    monkeypatch.setattr(main.environments, "enter", lambda name: None)
     assert main.main(["impact", "--lang", "en"]) == 2
     assert "There is no branch origin/main or main" in capsys.readouterr().err

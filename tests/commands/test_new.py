@@ -29,7 +29,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (project / "tests").mkdir()
     (project / "tests/clauses.txt").write_text(CLAUSES, "utf-8")
     monkeypatch.setattr(new, "ROOT", project)
-    monkeypatch.setattr(main.environments, "enter", lambda *_: None)
+    monkeypatch.setattr(main.environments, "enter", lambda name: None)
     monkeypatch.setattr("builtins.input", lambda *_: pytest.fail("nobody is there to be asked"))
     return project
 

@@ -20,7 +20,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(ROOT / "tests/small", tmp_path / "small")
     for module in (stale, places):
         monkeypatch.setattr(module, "ROOT", tmp_path / "small")
-    monkeypatch.setattr(main.environments, "enter", lambda *_: None)
+    monkeypatch.setattr(main.environments, "enter", lambda name: None)
     monkeypatch.chdir(tmp_path / "small")
     return tmp_path / "small"
 

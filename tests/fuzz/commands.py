@@ -157,7 +157,7 @@ class CommandReader:
         stdin, sys.stdin = sys.stdin, io.StringIO()
         try:
             main = importlib.import_module("scripts.main")
-            sys.modules["scripts.environments"].enter = lambda *_: None  # type: ignore[attr-defined]
+            sys.modules["scripts.environments"].enter = lambda name: None  # type: ignore[attr-defined]
             yield main
         finally:
             sys.stdin = stdin
