@@ -65,14 +65,12 @@ def finish(
     several = _batches(path for path in _paths(site) if path.endswith(".html"))
     root = styles.root(site_url)
     needs: Iterable[StyleNeeds] = spread(partial(styles.style_needs, site, root=root, cache=cache), several)
+    look.write(site, library)  # while other processes look at the pages
     joined = styles.unite(site, root, needs, cache)
-    completed = spread(partial(complete, site, joined, cache), several)
-    look.write(site, library)  # while other processes complete the pages
-    kept: dict[str, FileSummary] = {}
-    for summaries in completed:
-        kept |= summaries
+    # first, as some are large: what one process does alone at the end is what all wait for
     others = _batches(path for path in _paths(site) if not path.endswith(".html"))
-    for summaries in spread(partial(offline.summaries, site, cache=cache), others):
+    kept: dict[str, FileSummary] = {}
+    for summaries in spread(partial(_summaries, site, joined, cache), [*others, *several]):
         kept |= summaries
     book = offline.lists(kept, library.editions.books, library.site.name)
     write(site, [(offline.WORKER, offline.worker(book)), (offline.PROBE, book["build"])])
@@ -89,6 +87,12 @@ def _batches(paths: Iterable[str]) -> list[list[str]]:
     """So many of them as are worth handing to another process."""
     several = list(paths)
     return [several[start : start + SEVERAL] for start in range(0, len(several), SEVERAL)]
+
+
+def _summaries(site: Path, joined: JoinedStyleSheet, cache: Cache, paths: list[str]) -> dict[str, FileSummary]:
+    """What the service worker knows of pages, which are completed, or of other files."""
+    pages = paths[0].endswith(".html")
+    return complete(site, joined, cache, paths) if pages else offline.summaries(site, paths, cache)
 
 
 def complete(site: Path, joined: JoinedStyleSheet, cache: Cache, pages: list[str]) -> dict[str, FileSummary]:
