@@ -15,6 +15,7 @@ PAGE = '<body dir="ltr"><p class="clause rule" id="rem-5" data-scheme="slate" st
         (".gone { color: red }", ""),
         (".clause, .gone > .rule { margin: 0 }", ".clause{margin:0}"),
         (".clause .gone { margin: 0 }", ""),
+        (".clause + .rule ~ p:nth-child(-n + 9) { margin: 0 }", ".clause+.rule~p:nth-child(-n+9){margin:0}"),
         ("#rem-5 { margin: 0 } #rem-6 { margin: 0 }", "#rem-5{margin:0}"),
         ('[data-scheme="slate"] a { top: 0 } [data-scheme=other] a { top: 0 }', '[data-scheme="slate"] a{top:0}'),
         ("[dir=ltr] p { top: 0 } [dir=rtl] p { top: 1px }", "[dir=ltr] p{top:0}"),

@@ -43,7 +43,8 @@ def _read(rules: Iterable[Node]) -> Iterator[Any]:
             if fault.type == "error":
                 raise ValueError(f"line {fault.source_line} of a style sheet: {fault.message}")
         if isinstance(rule, QualifiedRule):
-            asked = [[_text(one), [*_asked(one)]] for one in _selectors(rule.prelude)]
+            selectors = _selectors(rule.prelude)
+            asked = [[re.sub(" ([+~]) ", r"\1", _text(one)), [*_asked(one)]] for one in selectors]
             yield [asked, _declarations(rule.content)]
         elif isinstance(rule, AtRule) and rule.lower_at_keyword in NESTING and rule.content is not None:
             inside = [*_read(tinycss2.parse_rule_list(rule.content, True, True))]

@@ -2,6 +2,7 @@
 
 from urllib.parse import urlsplit
 
+import pypdfium2
 import pytest
 
 from judgebook.drawings import charts
@@ -201,6 +202,14 @@ def test_a_page_is_printed_without_the_furniture(browser, address):
     editions = page.locator(".md-copyright .book-reading")
     assert editions.evaluate("e => getComputedStyle(e).color") == "rgb(51, 51, 51)"
     context.close()
+
+
+@pytest.mark.parametrize("page", ["mtr/1.6/", "ipg/2/", "planner/", "assist/"])
+def test_what_fits_on_a_sheet_is_printed_on_one(desk, page):
+    """No blank sheet follows, nor one with the last line of the foot."""
+    desk.goto(page)
+    desk.locator("main h1").wait_for()
+    assert len(pypdfium2.PdfDocument(desk.pdf(format="A4"))) == 1
 
 
 def test_on_paper_a_label_takes_room_from_the_first_line_alone(phone):
