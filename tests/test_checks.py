@@ -14,6 +14,8 @@ from judgebook import checks
 from judgebook.model import library
 from judgebook.model.languages import LANGUAGES
 from judgebook.print import catalog
+from judgebook.source import values
+from judgebook.source.data_faults import PATTERNS
 from judgebook.source.problem import Message
 from tests.building import ROOT
 from tests.cases import CASES, HOSTILE, read
@@ -113,3 +115,11 @@ def test_the_list_of_checks_is_true():
         told = {cells[0].text: cells[1].text for row in rows if (cells := row.find_all("td"))}
         for check in checks.CHECKS:
             assert told[check.code] == getattr(check, language).replace("`", "")
+
+
+def test_every_form_of_a_value_has_its_message():
+    """Or a value of another form ends the check with an error of Python."""
+    used = {
+        getattr(one, "pattern", None) for kind in vars(values).values() for one in getattr(kind, "__metadata__", ())
+    }
+    assert used - {None} == set(PATTERNS)

@@ -28,6 +28,7 @@ COLOUR = r"^#[0-9a-f]{6}$"
 ICON = r"^[a-z0-9-]+(/[a-z0-9-]+)*$"
 SVG = r"^assets/[a-z0-9-]+(/[a-z0-9-]+)*\.svg$"
 PRINT = r"^[0-9a-f]{12}([0-9a-f]{2})*$"
+DATED_PRINT = r"^20\d\d-\d\d-\d\d [0-9a-f]{12}$"
 
 
 def _form(en: str, ja: str) -> Message:
@@ -78,6 +79,10 @@ PATTERNS = {
     PRINT: _form(
         "{key} must be a fingerprint of 12 or more of 0-9 and a-f, not '{given}'",
         "{key} は、0-9 と a-f を12個以上並べた指紋にしてください(今は「{given}」)",
+    ),
+    DATED_PRINT: _form(
+        "{key} must be a date and a fingerprint such as 2024-09-23 0123456789ab, not '{given}'",
+        "{key} は 2024-09-23 0123456789ab の形(日付、空白、12桁の指紋)にしてください(今は「{given}」)",
     ),
 }
 UNKNOWN = _form("key '{key}' must be one of {known}", "キー「{key}」はありません。使えるキー: {known}")

@@ -13,7 +13,7 @@ from pydantic import Tag as Tag
 from pydantic_core import PydanticCustomError
 
 from . import regex_safety
-from .data_faults import ADDRESS, COLOUR, DATE, ICON, ID, KANA, LANGUAGE, PLACE, PRINT, SECTION, SVG
+from .data_faults import ADDRESS, COLOUR, DATE, DATED_PRINT, ICON, ID, KANA, LANGUAGE, PLACE, PRINT, SECTION, SVG
 
 
 def _regular(pattern: str) -> str:
@@ -117,7 +117,7 @@ SvgFile = Annotated[str, StringConstraints(pattern=SVG)]
 Print = Annotated[str, StringConstraints(pattern=PRINT)]
 
 
-DatedPrint = Annotated[str, StringConstraints(pattern=r"^20\d\d-\d\d-\d\d [0-9a-f]{12}$")]
+DatedPrint = Annotated[str, StringConstraints(pattern=DATED_PRINT)]
 
 
 OneOrEach = Discriminator(lambda value: "one" if isinstance(value, str) else "each")
