@@ -15,7 +15,7 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
 from judgebook.checks.safety import built
-from judgebook.site.policy import ThemeScripts, inline_scripts, secured
+from judgebook.site.policy import OF_DIAGRAMS, ThemeScripts, inline_scripts, secured
 from judgebook.site.site import site
 
 log = logging.getLogger("mkdocs.hooks.policy")  # below "mkdocs", so that --strict counts it
@@ -35,10 +35,12 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
         for name in names:
             text = env.get_template(name).render(config=config, page=None, base_url=base, features=())
             yield from inline_scripts(text)
-        plugin: Any = config.plugins["mermaid2"]
-        yield f"window.mermaidConfig = {{default: {pyjs.dumps(plugin.mermaid_args)}}};"
 
-    site.scripts = ThemeScripts(rendered)
+    def diagrams() -> str:
+        plugin: Any = config.plugins["mermaid2"]
+        return f"{OF_DIAGRAMS} = {{default: {pyjs.dumps(plugin.mermaid_args)}}};"
+
+    site.scripts = ThemeScripts(rendered, diagrams)
 
 
 @event_priority(-100)
@@ -69,7 +71,7 @@ def _secured(output: str, name: str) -> str:
     for fault in () if site.serving else built.faults(output):
         site.written.forget()
         log.warning("%s: a finished page must not hold %s", name, fault)
-    page, unknown = secured(output, site.scripts.known(), site.serving)
+    page, unknown = secured(output, site.scripts.known(output), site.serving)
     for script in unknown:
         site.written.forget()
         log.warning("%s: every inline script must be the theme's, and this is not: %s", name, script.strip()[:80])

@@ -33,11 +33,13 @@ if TYPE_CHECKING:
     from judgebook.model.library import Library
 
 QUIET = ("INFO", "DEBUG")
-# what each process would import for itself: the site builder, and the plugins and extensions that mkdocs.yml names
+# what each process would import for itself: the site builder, the plugins and extensions that mkdocs.yml names, and
+# what answers its events
 IMPORTED = (
     "mkdocs.__main__", "mkdocs.commands.build", "mkdocs.contrib.search", "material.plugins.search.plugin",
     "mkdocs_static_i18n.plugin", "mermaid2.plugin", "pymdownx.superfences", "markdown.extensions.md_in_html",
     "pymdownx.highlight", "markdown.extensions.toc", "markdown.extensions.tables", "markdown.extensions.def_list",
+    "judgebook.site.site", "colorama",
 )  # fmt: skip
 SELDOM = 50_000  # objects between two looks for cyclic garbage: a page makes many and leaves hardly any behind
 ROOM = 65536  # bytes that a disk still has when it is full: a file of a few more was to be written

@@ -24,6 +24,7 @@ DIRECTIVES = {
     "form-action": "'none'",
 }
 DATA = {"application/json", "application/ld+json"}  # types of <script> that no browser runs
+OF_DIAGRAMS = "window.mermaidConfig"  # begins the script of pages with a free-hand diagram
 HEAD = "<head>"
 SCRIPT = re.compile(r"<script\b((?:[^>\"']|\"[^\"]*\"|'[^']*')*)>(.*?)</script\b", re.DOTALL | re.IGNORECASE)
 ATTRIBUTE = re.compile(r"([^\s=\"'/]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+)))?")
@@ -74,15 +75,20 @@ def secured(page: str, known: Collection[str], serving: bool = False) -> tuple[s
 
 
 class ThemeScripts:
-    """The inline scripts that may stand on a page: `rendered` gives them for a way to the root, `base`."""
+    """The inline scripts that may stand on a page: `rendered` gives them for a way to the root, `base`.
 
-    def __init__(self, rendered: Callable[[str], Iterable[str]]) -> None:
+    diagrams: that of pages with a free-hand diagram. Few have one, and what writes it takes long to be imported.
+    """
+
+    def __init__(self, rendered: Callable[[str], Iterable[str]], diagrams: Callable[[], str]) -> None:
         self.base = ""  # of the page that is being made
         self._rendered = rendered
+        self._diagrams = diagrams
         self._known: dict[str, set[str]] = {}
 
-    def known(self) -> set[str]:
+    def known(self, page: str) -> set[str]:
         """Those of the page that is being made."""
         if self.base not in self._known:
             self._known[self.base] = set(self._rendered(self.base))
-        return self._known[self.base]
+        known = self._known[self.base]
+        return known | {self._diagrams()} if OF_DIAGRAMS in page else known

@@ -77,7 +77,7 @@ class Site:
         self.menus: dict[str, Callable[[], tuple[menu.Entry, ...]]] = {}
         self.diagrams = False
         self.settings = Settings(Path())
-        self.scripts = ThemeScripts(lambda base: ())
+        self.scripts = ThemeScripts(lambda base: (), lambda: "")
         self.written = WrittenPages(Cache(None))
         self._context: Context | None = None
         self._renderer: Renderer | None = None
