@@ -207,7 +207,8 @@ def _json(value: Any) -> str:
 
 def _page(page: str) -> tuple[str, str]:
     """The title of a built page, and a hash of its text: that of the article, without the parts of other pages."""
-    tree = LexborHTMLParser(page)
+    head, _, body = page.partition("</head>")
+    tree = LexborHTMLParser(head + body[body.find("<article") : body.rfind("</article>")])  # two thirds of it
     title, article = tree.css_first("title"), tree.css_first("article")
     for one in tree.css(PARTS_OF_OTHERS):
         one.decompose()

@@ -11,14 +11,15 @@ import tinycss2
 from tinycss2.ast import AtRule, Node, QualifiedRule
 
 NESTING = {"media", "supports", "layer", "container"}  # at-rules that hold rules
-ATTRIBUTE = re.compile(r'\s(?:class|id|data-[\w-]+|dir|name|type|role)="([^"]*)"')
+ATTRIBUTE = re.compile(r' (?:class|id|data-[\w-]+|dir|name|type|role)="([^"]*)"')
 SCRIPT_WORD = re.compile(r"-{0,2}[A-Za-z][\w-]{2,}")  # shorter ones are a minifier's names of variables
 VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
 def words_of_page(html: str) -> set[str]:
     """What selectors can name in a page: classes, ids, values of attributes; and the variables that it sets."""
-    found = {word for value in set(ATTRIBUTE.findall(html)) for word in value.split()}
+    line = html.replace("\n", " ").replace("\t", " ")  # one sign to look for is found in half the time of several
+    found = {word for value in set(ATTRIBUTE.findall(line)) for word in value.split()}
     directions = {f"dir={value}" for value in re.findall(r'dir="(\w+)"', html)}
     return found | directions | set(re.findall(r"--[\w-]+", html))
 
