@@ -32,9 +32,13 @@ def test_two_taps_lead_to_the_procedure(book, phone, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_first_choice_at_regular_stands_above_the_bar(book, phone, language, page):
     phone.goto(f"{folder(language)}{page}")
-    phone.locator("[data-level=regular]").tap()
+    level = phone.locator("[data-level=regular]")
+    expect(level).to_be_visible()
+    before = level.bounding_box()["y"]
+    level.tap()
     doors = phone.locator("#regular .pick")
     expect(doors).to_have_count(len(book.triage.regular.choices))
+    assert level.bounding_box()["y"] == before, "tapped twice, it is no other thing"
     bar = phone.locator(".book-bar").bounding_box()["y"]
     for door in doors.all():
         box = door.bounding_box()
