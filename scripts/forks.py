@@ -96,7 +96,7 @@ def elsewhere(work: Callable[[], Result]) -> Callable[[], Result]:
     def told() -> Result:
         try:
             result: Result = receiver.recv()
-        except EOFError:
+        except (EOFError, OSError):  # it was ended before, or while it told
             return work()
         process.join()
         return result
