@@ -91,3 +91,12 @@ def test_what_checks_know_by_name_is_made():
     """They are spared the import of what makes it."""
     assert list(anchors.ANCHORS) == list(generated.GENERATED)
     assert list(needs.HANDOUTS) == list(content.CONTENT)
+
+
+def test_every_source_file_is_linted():
+    told = subprocess.run(
+        [sys.executable, "-m", "ruff", "check", "--show-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    linted = set(told.stdout.splitlines())
+    rooms = ("judgebook", "hooks", "scripts", "bench", "tests")
+    assert {str(path) for room in rooms for path in (ROOT / room).rglob("*.py")} <= linted

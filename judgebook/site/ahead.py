@@ -25,7 +25,10 @@ def wanted() -> bool:
 
 
 def make(library: Library, over: Callable[[], bool] = lambda: False) -> None:
-    """Draw the charts and read the style sheets, for the cache. over: whether the pages begin, which do so themselves."""
+    """Draw the charts and read the style sheets, for the cache.
+
+    over: whether the pages begin, which do so themselves.
+    """
     for chart in library.charts.values():
         for language in LANGUAGES:
             if over():

@@ -11,8 +11,8 @@ from typing import Any
 from ..model.entries import Scenario
 from ..model.frame import shares
 from ..model.held import ANNOTATION, SCENARIO, TERM
-from ..model.library import Clause, Library
 from ..model.languages import DEFAULT, LANGUAGES, folder
+from ..model.library import Clause, Library
 from ..model.page import url
 from ..text.plain import reading
 
@@ -118,7 +118,9 @@ def infractions(library: Library) -> list[dict[str, Any]]:
                 "penalty": one.penalty,
                 "provisional": one.provisional,
                 "page": has_page,
-                "procedures": [name for name, _ in Counter(scenario.chart for scenario in ruled.get(one.id, ())).most_common()],
+                "procedures": [
+                    name for name, _ in Counter(scenario.chart for scenario in ruled.get(one.id, ())).most_common()
+                ],
                 "scenarios": [scenario.id for scenario in ruled.get(one.id, ())],
                 **{
                     language: {
@@ -161,7 +163,7 @@ def scenarios(library: Library) -> Iterator[dict[str, Any]]:
 
 
 def history(library: Library) -> list[dict[str, Any]]:
-    """What each edition changed, in own words: `on` the day, `weight` ruling, clarifies or editorial, and the clauses."""
+    """What each edition changed, in own words: `on` the day, its `weight` (ruling, clarifies, editorial), clauses."""
     return [
         {
             "document": change.book,

@@ -21,6 +21,7 @@ from .finish import Spread
 from .generated_files import SHARED
 from .joining import join
 
+
 class BuildFailed(Exception):
     """A step did not work; what is wrong was told already."""
 

@@ -21,7 +21,9 @@ KINDS = {
     "charts/": "charts", "assist": "charts", "planner": "charts",
     "practice": "learn", "learn": "learn", "training": "learn", "slides": "learn",
 }  # fmt: skip
-PAGE = '#set page(width: {width}pt, height: {height}pt, margin: 0pt)\n#image(bytes(sys.inputs.cover), format: "svg", width: 100%)\n'
+PAGE = """#set page(width: {width}pt, height: {height}pt, margin: 0pt)
+#image(bytes(sys.inputs.cover), format: "svg", width: 100%)
+"""
 
 
 def path(source: str) -> str:
@@ -88,7 +90,8 @@ def _cards(x: int, y: int, rule: str) -> str:
         for number, (fill, width) in enumerate((("#fff", 220), ("#d5ead6", 180), ("#fff", 250)))
     )
     tick = _line(f"M {x + 385} {y + 292} l 16 16 l 30 -34", "#2e6b3a", 10)
-    return behind + _box(x + 50, y + 20, 440, 400, "#fff", rule) + _words(x + 90, y + 70, 340, 300, 190) + answers + tick
+    sheet = _box(x + 50, y + 20, 440, 400, "#fff", rule)
+    return behind + sheet + _words(x + 90, y + 70, 340, 300, 190) + answers + tick
 
 
 def _scales(x: int, y: int, colour: str) -> str:

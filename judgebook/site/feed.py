@@ -8,8 +8,8 @@ import datetime
 from collections import Counter
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from ..model.library import Library
 from ..model.languages import LANGUAGES
+from ..model.library import Library
 from ..model.page import address
 from ..pages.parts.changes_door import feed_sections, feed_title
 from ..pages.parts.edition_changes import anchor, shown_books, source
@@ -41,7 +41,9 @@ def feed(library: Library, language: str, site_url: str, name: str = "") -> str:
     base = site_url.rstrip("/") + "/"
     home = base + address(PAGE, language)
     root = Element("feed", {"xmlns": ATOM, "xml:lang": language})
-    own = f"{feed_title(library, name, language)} ({library.site.name[language]})" if name else library.site.name[language]
+    own = library.site.name[language]
+    if name:
+        own = f"{feed_title(library, name, language)} ({own})"
     SubElement(root, "title").text = library.word("changes-feed", language).format(name=own)
     SubElement(root, "id").text = base + path(language, name)
     SubElement(root, "link", {"rel": "self", "type": "application/atom+xml", "href": base + path(language, name)})

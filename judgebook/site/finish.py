@@ -96,7 +96,10 @@ def _summaries(site: Path, joined: JoinedStyleSheet, cache: Cache, paths: list[s
 
 
 def complete(site: Path, joined: JoinedStyleSheet, cache: Cache, pages: list[str]) -> dict[str, FileSummary]:
-    """Let pages ask for the one style sheet, which has their icons, and be lean; what the service worker knows of them, by their path."""
+    """Let pages ask for the one style sheet, which has their icons, and be lean.
+
+    The result: what the service worker knows of them, by their path.
+    """
     found: dict[str, FileSummary] = {}
     for path in pages:
         file = site / path

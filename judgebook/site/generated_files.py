@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
+from ..drawings import charts
 from ..model.frame import framed
 from ..model.library import Library
-from . import api, feed, plain_texts, search, sitemap
 from ..pages import assist, moved, script_words, show
-from ..drawings import charts
+from . import api, feed, plain_texts, search, sitemap
 
 Files = Iterator[tuple[str, str | Iterable[str]]]  # paths below the site's root, and texts
 

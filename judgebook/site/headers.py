@@ -86,7 +86,8 @@ def file(paths: Iterable[str], host: Host) -> str:
     rules = list(_rules(sorted(paths), host))
     if host == "cloudflare" and len(rules) > MOST_RULES:
         raise ValueError(f"{PATH} must have at most {MOST_RULES} rules, not {len(rules)}")
-    return "\n".join("\n".join((path, *(f"  {name}: {value}" for name, value in sent.items()))) for path, sent in rules) + "\n"
+    lines = [line for path, sent in rules for line in (path, *(f"  {name}: {value}" for name, value in sent.items()))]
+    return "\n".join(lines) + "\n"
 
 
 def _rules(paths: list[str], host: Host) -> Iterator[tuple[str, dict[str, str]]]:

@@ -1,4 +1,4 @@
-"""Files for the host (`CNAME`, `_headers`, `.nojekyll`, `.well-known/security.txt`), copied into each build as they are.
+"""Files for the host (`CNAME`, `_headers`, `.well-known/security.txt`, ...), copied into each build as they are.
 
 They lie in host/, which need not exist, and are plain text: no host shows them as a page. checks/addresses.py says what
 is refused.

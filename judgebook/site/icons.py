@@ -1,7 +1,7 @@
 """The theme's icons as a part of the one style sheet: on every page they would weigh 1.5 kB compressed, once a page.
 
-An icon stays an `<svg>`, so that whatever the theme says of its size goes on to hold, and a square, as its view box said;
-its drawing is a mask, filled with the colour of the text around it.
+An icon stays an `<svg>`, so that whatever the theme says of its size goes on to hold, and a square, as its view box
+said; its drawing is a mask, filled with the colour of the text around it.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ import re
 from collections.abc import Iterable
 
 ICON = re.compile(r'<svg xmlns="http://www\.w3\.org/2000/svg" viewBox="0 0 24 24"><path d="([^"]*)"/></svg>')
-SHARED = """svg[class^="icon-"]{aspect-ratio:1;background:currentcolor;-webkit-mask:var(--icon) center/contain no-repeat;\
-mask:var(--icon) center/contain no-repeat}@media (forced-colors:active){svg[class^="icon-"]{background:CanvasText}}"""
+SHARED = """svg[class^="icon-"]{aspect-ratio:1;background:currentcolor;\
+-webkit-mask:var(--icon) center/contain no-repeat;mask:var(--icon) center/contain no-repeat}\
+@media (forced-colors:active){svg[class^="icon-"]{background:CanvasText}}"""
 
 
 def drawings(page: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""Pages and their script without what only their writers need: a device keeps every page, and loads the script with it."""
+"""Pages and their script without what only their writers need: a device keeps every page, and loads the script."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ COMMENT = re.compile(r"\s*//")
 UNASKED = ("clipboard.copy", "clipboard.copied", "select.version")  # words of buttons that no page of ours has
 OF_STOCK_SEARCH = "search.result.term.missing"  # which our own search says itself
 OWN_SEARCH = "assets/search/worker.js"
-OF_TEMPLATES = ("navigation.prune", "navigation.top", "navigation.footer", "content.action.edit")  # no script asks for them
+OF_TEMPLATES = ("navigation.prune", "navigation.top", "navigation.footer", "content.action.edit")  # not of scripts
 CONFIG = re.compile(r'(<script id="__config" type="application/json">)(.*?)(</script>)', re.DOTALL)
 
 
 def lean(page: str) -> str:
-    """A page whose lines are not indented, without empty ones; what the theme's scripts are told is what they ask for, in letters.
+    """A page whose lines are not indented, without empty ones.
+
+    What the theme's scripts are told is what they ask for, in letters.
 
     >>> lean("<ul>\\n\\n    <li>one\\n  </li></ul><pre>a\\n  b</pre>")
     '<ul>\\n<li>one\\n</li></ul><pre>a\\n  b</pre>'
@@ -46,7 +48,7 @@ def lean_script(script: str) -> str:
 
 
 def _told(config: str) -> str:
-    """The JSON, without what no script asks for, and without escapes of letters that UTF-8 can say but for `<`, for the script's end."""
+    """The JSON without what no script asks for; letters are not escaped, but for `<`, which could end the script."""
     told = json.loads(config)
     unasked = {*UNASKED, *((OF_STOCK_SEARCH,) if OWN_SEARCH in (told.get("search") or "") else ())}
     if "translations" in told:

@@ -1,7 +1,7 @@
 """The menu of a small screen: one list of every page, which the drawer of all pages loads when it is opened.
 
-The builder writes into each page the branch that leads to it (mkdocs.yml: navigation.prune); with all branches each page
-would be some 4 kB heavier. So the list lies beside the pages, once a language, and a device keeps it with them.
+The builder writes into each page the branch that leads to it (mkdocs.yml: navigation.prune); with all branches each
+page would be some 4 kB heavier. So the list lies beside the pages, once a language, and a device keeps it with them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The navigation beside each page, as the theme's template writes it: for a large book that took a third of a page's time.
+"""The navigation beside each page, as the theme's template writes it, which took a third of a page's time.
 
 Only what the settings of mkdocs.yml ask of the theme is written here: branches that are not open are cut off
 (`navigation.prune`). The page itself, and whatever has an icon, a status or a subtitle, is left to the theme's macro.
@@ -13,7 +13,9 @@ from typing import Any
 Href = Callable[[str], str]  # the address of an item, seen from the page
 Macro = Callable[..., str]  # the theme's own: item, path, level
 
-KNOWN = {"navigation.prune", "navigation.top", "navigation.footer", "toc.follow", "search.highlight", "content.action.edit"}
+KNOWN = {
+    "navigation.prune", "navigation.top", "navigation.footer", "toc.follow", "search.highlight", "content.action.edit",
+}  # fmt: skip
 OWN_WAY = ("icon", "subtitle", "status")  # what a page may say of its entry
 
 

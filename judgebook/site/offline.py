@@ -43,7 +43,7 @@ LEFT_OUT = (
     "search/search_index.json",
     "assets/covers/*",  # for whoever shows a link to the site
     "assets/icons/*",  # for the home screen; the system has them once the app is installed
-    "handouts/*.webp",  # first pages of handouts, as much as all pages of a book; what can be printed stands beside them
+    "handouts/*.webp",  # first pages of handouts: as much as all pages of a book
 )
 ONLINE = ("checks/", "figures/", "status/")  # pages that no judge at a table needs
 LANGUAGE_IN_NAME = re.compile(rf"(?:^|[./_-])({'|'.join(LANGUAGES)})(?=[./_-])")
@@ -120,7 +120,8 @@ def lists(files: Mapping[str, FileSummary], books: Iterable[Book], called: Text 
     `files`: of the built files; those that belong to no group are passed over; `called`: the site's name, with which
     the titles of pages end. The result: `build`; `files`:
     group -> address -> SHA-256 in base64; `pages`: language -> address -> [title, hash of the text];
-    `online`: addresses; `request`: address -> [SHA-256, bytes]; `bytes`: language -> size when compressed; `editions`: book -> date.
+    `online`: addresses; `request`: address -> [SHA-256, bytes]; `bytes`: language -> size when compressed;
+    `editions`: book -> date.
     """
     groups: dict[str, dict[str, FileSummary]] = {name: {} for name in ("common", *LANGUAGES, "request")}
     for path, one in sorted(files.items()):

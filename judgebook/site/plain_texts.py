@@ -1,4 +1,4 @@
-"""Each document in the site's own words as plain text: sections and clauses with their ids, edition and dates on top."""
+"""Each document in the site's own words as plain text: edition and dates on top, then sections and clauses."""
 
 from __future__ import annotations
 

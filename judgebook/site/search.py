@@ -39,15 +39,15 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from ..model import answers, references
+from ..model import answers
 from ..model.entries import Scenario
 from ..model.frame import framed, shares
 from ..model.held import SCENARIO
-from ..model.library import Library
 from ..model.languages import LANGUAGES, other
+from ..model.library import Library
 from ..model.page import Block, Heading, Line, Page, Part, Prose, address
-from . import search_names
 from ..text.plain import reading
+from . import search_names
 
 MARKUP = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)|\{[:#][^}]*\}|<[^>]+>|^[-*>|\s]*(?:\d+\.\s)?|[*`|]+", re.MULTILINE)
 
@@ -149,8 +149,8 @@ def _block(made: SearchIndex, source: str, page: int, block: Block, heading: str
     made.add(
         source, SearchEntry(page, block.ids[0], block.kind, plain(made.library, block.text, made.language), heading)
     )
-    for other in block.ids[1:]:
-        made.places.setdefault((source, other), len(made.entries) - 1)
+    for also in block.ids[1:]:
+        made.places.setdefault((source, also), len(made.entries) - 1)
 
 
 # ---- situations
@@ -160,7 +160,7 @@ Situation = tuple[str, str, str, tuple[str, str]]
 
 
 def _situations(library: Library, language: str) -> Iterator[Situation]:
-    """Situations in their own words: the assistant's query with their answers, the text, the ruling, and where that is told."""
+    """Situations in their own words: the assistant's query with their answers, text, the ruling, and where it is."""
     for scenario in library.scenarios_by_id.values():
         if f"{SCENARIO}:{scenario.id}" not in library.held:
             text, ruling = plain(library, scenario[language] or "", language), _ruling(library, language, scenario)
@@ -185,7 +185,7 @@ def _infraction_place(library: Library, infraction: str) -> tuple[str, str]:
 
 
 def _sightings(made: SearchIndex) -> list[list[Any]]:
-    """What people say of what they saw: the entry that it is about, then the phrases; none where a book has no such entry."""
+    """What people say of what they saw: the entry that it is about, then the phrases; none without such an entry."""
     several = ((_infraction_place(made.library, one.to), one[made.language]) for one in made.library.sightings)
     return [[made.places[place], *phrases] for place, phrases in several if phrases and place in made.places]
 
@@ -278,11 +278,11 @@ def _tiles(made: SearchIndex) -> None:
 def data(made: SearchIndex) -> dict[str, Any]:
     """Everything but the texts.
 
-    other: the language that is searched besides; kinds, labels: words of the interface; weights and annotations: of the
-    kinds of blocks; books: what each is called, and its abbreviation; pages: `address`, `label`
-    of the section, `title`; entries: page, anchor,
-    kind, heading (an index into `headings`), title; regular: the entries for Regular REL; ruled: of the situations, which stand last, the entry of the
-    infraction; sightings: see `_sightings`; names: see search_names; synonyms and readings: as in data.
+    other: the language that is searched besides; kinds, labels: words of the interface; weights and annotations: of
+    the kinds of blocks; books: what each is called, and its abbreviation; pages: `address`, `label` of the section,
+    `title`; entries: page, anchor, kind, heading (an index into `headings`), title; regular: the entries for Regular
+    REL; ruled: of the situations, which stand last, the entry of the infraction; sightings: see `_sightings`;
+    names: see search_names; synonyms and readings: as in data.
     """
     library, language = made.library, made.language
     headings = {heading: at for at, heading in enumerate(dict.fromkeys(entry.heading for entry in made.entries))}

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..model.library import Library
 from ..model.entries import Card, Infraction, Penalty, Term
 from ..model.languages import LANGUAGES, other
+from ..model.library import Library
 
 Places = dict[tuple[str, str], int]
 
@@ -132,9 +132,7 @@ class _NameCollector:
             name = Name([self.own(one), *one.variants[language]], loose=list(one.search), abbr=list(one.abbr))
             name.other = [one[self.foreign], *one.variants[self.foreign]]
             if category := categories.get(one.category):
-                name.forms += [
-                    f"{category[language]} {form}" for form in (self.own(one), *one.variants[language])
-                ]
+                name.forms += [f"{category[language]} {form}" for form in (self.own(one), *one.variants[language])]
             name.leads = self.leads(page or [("infractions.md", document)])
             yield self.with_term(name, one)
         for penalty in library.infractions.penalties:

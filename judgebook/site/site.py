@@ -45,9 +45,11 @@ class Checks(Protocol):
 
 @dataclass(frozen=True)
 class Settings:
-    """What the site is configured to be. site_url: in the place of what data/site.yml says; official: which wording of imported documents is shown; edit_url: see Context.
+    """What the site is configured to be.
 
-    printed: the folder of the handouts that were printed; part: the language whose pages are built, or none for all.
+    site_url: in the place of what data/site.yml says; official: which wording of imported documents is shown;
+    edit_url: see Context; printed: the folder of the handouts that were printed; part: the language whose pages are
+    built, or none for all.
     """
 
     root: Path
@@ -61,7 +63,9 @@ class Settings:
 class Site:
     """The book as it was read last without problems, and what renders its pages.
 
-    problems: what was wrong with the sources when they were read last; serving: whether a person is editing, who sees the pages `shown`; nav: the navigation while that of another language is put aside;
+    problems: what was wrong with the sources when they were read last;
+    serving: whether a person is editing, who sees the pages `shown`;
+    nav: the navigation while that of another language is put aside;
     builds: the builder's own name for the build that the sources were read for;
     menus: by language, what gives its menu once its pages were read;
     written: the pages that were made before of the same inputs;
@@ -162,7 +166,12 @@ class Site:
         content = self._rendering(extensions, configs).key(self.context.library.page(source, language))
         if content is None:
             return None
-        return content, self._links(self.context.library, source, language), self.context.around(source, language), tuple(self.problems)
+        return (
+            content,
+            self._links(self.context.library, source, language),
+            self.context.around(source, language),
+            tuple(self.problems),
+        )
 
     def _rendering(self, extensions: Sequence[Any], configs: Mapping[str, Any]) -> Renderer:
         if self._renderer is None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from ..model.library import Library
 from ..model.languages import LANGUAGES
+from ..model.library import Library
 from ..model.page import address
 
 HEAD = (

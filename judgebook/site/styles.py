@@ -20,12 +20,13 @@ KIND = "styles"  # of what is kept
 # in any order: a plugin writes some pages anew
 LINK = re.compile(r'\n?[ \t]*<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]*)"[^>]*>')
 END = "</head>"
-NO_PART_OF_A_PAGE = {"vendor", "lean-qr.js", "ts-fsrs.js", "lunr", "workers"}  # their scripts make no elements that our style sheets know
+# their scripts make no elements that our style sheets know
+NO_PART_OF_A_PAGE = {"vendor", "lean-qr.js", "ts-fsrs.js", "lunr", "workers"}
 
 
 @dataclass(frozen=True)
 class StyleNeeds:
-    """Of several pages: the words that rules can name, the icons, the sheets that any asks for, and those that all do."""
+    """Of several pages: words that rules can name, the icons, the sheets that any asks for, and those that all do."""
 
     words: frozenset[str]
     icons: frozenset[str]
