@@ -1,4 +1,4 @@
-"""The measured builds as tables: the cold ones by size, and all that was measured at each size."""
+"""The measured builds as tables: the cold ones by size, which are drawn, and all that was measured at each size."""
 
 from __future__ import annotations
 
@@ -83,7 +83,12 @@ def cold(by_size: BySize) -> Table:
         several = [next((one for one in found if one.generator.id == name), None) for found in by_size.values()]
         rows.append([title, *(seconds(clock(one.cold)) if one else NONE for one in several)])
     columns: list[Cell] = [GENERATOR, *(f"2\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{pages}" for pages in by_size)]
-    return Table("cold", {"ja": "初めから作る時間", "en": "Builds from nothing"}, columns, rows)
+    plot = {
+        "x": {"ja": "ページ数(1言語)", "en": "pages a language"},
+        "y": {"ja": "秒", "en": "seconds"},
+        "own": sum(name in (OWN, OWN_SITE) for name in names),
+    }
+    return Table("cold", {"ja": "初めから作る時間", "en": "Builds from nothing"}, columns, rows, plot=plot)
 
 
 def details(pages: int, found: list[BuildTimes]) -> Table:

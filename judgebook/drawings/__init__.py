@@ -1,1 +1,1 @@
-"""Drawings of charts and pictures, used by pages, print and reports."""
+"""Drawings of charts, pictures and measured figures, used by pages, print and reports."""

@@ -35,7 +35,7 @@ from .editions import (
     SectionNumber,
     SourceDocument,
 )
-from .figures import Figures, FigureTable, Row, Version
+from .figures import Figures, FigureTable, Plot, Row, Version
 from .history import LEFT_OPEN, WEIGHTS, Change, History, Transcription, Weight
 from .infractions import Category, Infraction, Infractions, Penalty
 from .labels import Kind, Labels, Word
@@ -95,6 +95,7 @@ __all__ = [
     "Penalty",
     "Picture",
     "Pictures",
+    "Plot",
     "Readings",
     "Record",
     "RecordedSection",

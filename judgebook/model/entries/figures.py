@@ -8,7 +8,7 @@ from ...source.entry import Entry
 from .texts import Text
 
 if TYPE_CHECKING:
-    from ...source.values import Date, Field, Filled, Id
+    from ...source.values import Count, Date, Field, Filled, Id
 
 
 class Version(Entry):
@@ -24,6 +24,17 @@ class Row(Entry):
     cells: Annotated[tuple[Text | Filled, ...], Field(min_length=1)]
 
 
+class Plot(Entry):
+    """How a table is drawn besides, a line a row: what the numbers of its columns are, and those of its cells.
+
+    own: so many rows, the first, are this site's, and stand out.
+    """
+
+    x: Text
+    y: Text
+    own: Count = 0
+
+
 class FigureTable(Entry):
     """A table of a benchmark's result."""
 
@@ -31,6 +42,7 @@ class FigureTable(Entry):
     title: Text
     columns: Annotated[tuple[Text | Filled, ...], Field(min_length=1)]
     rows: tuple[Row, ...]
+    plot: Plot | None = None
     note: Text | None = None
 
 
