@@ -11,6 +11,7 @@ project of the same Markdown (`plain_material.py`); one that cannot be had is le
 `build.py` lets them take turns: from nothing, again, and with one clause changed (of the page whose clause is cited
 most). What keeps nothing between builds is built from nothing alone; what takes over a minute, in the first round
 alone.
+`book.py bench profile` says where the processor time of such a build goes, and why (`profile.py`).
 `book.py bench calls` taps the twelve commonest calls (`common_calls.py`, as data) on the screens of two telephones, and
 counts taps, what has to be read, and how many screens the ruling is long; `before.py` holds what it took before, and
 `reading.py` counts the reading from the data alone.

@@ -10,7 +10,7 @@ from ..messages import Failure
 SUMMARY = "measure search, pages, builds ... and store the figures"
 ENVIRONMENT = "test"
 # modules of bench/, each with `run() -> Result`
-BENCHMARKS: tuple[str, ...] = ("check", "calls", "handouts", "page", "search", "build", "edit", "official")
+BENCHMARKS: tuple[str, ...] = ("check", "calls", "handouts", "page", "search", "build", "profile", "edit", "official")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
