@@ -89,5 +89,10 @@ def store(result: Result) -> None:
 
 
 def _commit() -> str:
-    command = ["git", "-C", str(ROOT), "describe", "--always", "--dirty"]
-    return subprocess.run(command, capture_output=True, text=True).stdout.strip() or "unknown"
+    """What was measured; with `-dirty` where anything but figures, which a benchmark writes, differs from it."""
+
+    def git(*arguments: str) -> str:
+        return subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True).stdout.strip()
+
+    dirty = "-dirty" if git("status", "--porcelain", "--", ".", ":!data/figures") else ""
+    return (git("rev-parse", "--short", "HEAD") or "unknown") + dirty
