@@ -508,6 +508,14 @@ def test_the_card_is_one_a6_page(book, desk):
     assert [round(float(side) / 72 * 25.4) for side in boxes[0]] == [105, 148]
 
 
+def test_a_question_is_printed_with_its_answers(desk):
+    """What there is to choose from, and no tool."""
+    ready(desk, "assist/?chart=hidden-card-error")
+    desk.emulate_media(media="print")
+    assert all(one.is_visible() for one in desk.locator(".choice").all())
+    assert not desk.locator(".tools").is_visible()
+
+
 # ---- bad input
 
 

@@ -1,5 +1,6 @@
 """What a judge does with a page: switch the language, copy a link, look a term up, read a chart, print."""
 
+import re
 from urllib.parse import urlsplit
 
 import pypdfium2
@@ -268,3 +269,33 @@ def test_on_paper_an_outside_link_shows_where_it_leads(desk):
     assert outside.get_attribute("href") in outside.evaluate(shown)
     inside = desk.locator(".md-typeset a.ref").first
     assert inside.evaluate(shown) == "none"
+
+
+# of each chart: its heading, the first question of its list, and the name of a drawing with a sheet of its own
+CHARTS = """all => all.map(one => {
+  let heading = one;
+  while (!heading.matches("h1, h2")) heading = heading.previousElementSibling;
+  const drawing = one.querySelector(".across > .chart-scroll");
+  return [heading.firstChild.textContent, one.querySelector("strong[id]").innerText, drawing?.ariaLabel];
+})"""
+
+
+@pytest.mark.parametrize("path", ["charts/missed-trigger/", "en/charts/hidden-card-error/"])
+def test_on_paper_no_heading_of_a_chart_stands_alone(desk, path):
+    """Its list begins on the same sheet; a drawing on a sheet of its own has its name above it."""
+    desk.goto(path)
+    found = desk.locator(".chart-parts").evaluate_all(CHARTS)
+    paper = pypdfium2.PdfDocument(desk.pdf(format="A4", prefer_css_page_size=True))
+    sheets = [" ".join(sheet.get_textpage().get_text_bounded().split()) for sheet in paper]
+    for heading, question, drawing in found:
+        both = re.compile(rf"{re.escape(heading)}.*{re.escape(question)}")
+        assert any(both.search(sheet) for sheet in sheets), (heading, question)
+        assert not drawing or any(sheet.startswith(drawing) for sheet in sheets), drawing
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_the_table_of_infractions_fills_its_sheets(desk, paper):
+    """The rows stay whole; the first sheet has room for the first long one all the same."""
+    desk.goto("en/infractions/")
+    sheet = pypdfium2.PdfDocument(desk.pdf(format=paper))[0]
+    assert "Tardiness" in sheet.get_textpage().get_text_bounded()
