@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from judgebook.site import finish, written_pages
+from judgebook.source import cache
 from judgebook.source.cache import Cache
 from tests.building import ROOT, command, small_book
 from tests.test_kept_pages import edited_once, swapped
@@ -115,6 +116,12 @@ def kept_files(book: Path, kind: str) -> dict[str, int]:
     """What was kept of a kind, with its number on the disk, which is another where it was kept anew."""
     files = [file for file in (book.with_name("kept") / kind).rglob("*") if file.is_file()]
     return {file.name: file.stat().st_ino for file in files}
+
+
+def test_all_that_is_kept_is_listed(book: Path) -> None:
+    listed = set(re.findall(r"^    (\w+) ", str(cache.__doc__), re.MULTILINE)) | {"templates"}
+    assert "pages" in listed
+    assert {one.name for one in book.with_name("kept").iterdir()} <= listed
 
 
 def test_a_damaged_site_is_mended(book: Path) -> None:

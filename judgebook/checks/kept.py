@@ -11,7 +11,6 @@ at, several processes may share them.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
@@ -23,7 +22,7 @@ from ..model import frame
 from ..model.library import Library
 from ..source.cache import Cache
 from ..source.problem import Problem
-from ..source.understood import LENGTH, digest
+from ..source.understood import digest
 from .check import Check, Files
 from .sources import Sources
 
@@ -62,7 +61,7 @@ class Kept:
         self._sources = Sources(library)
         self._cache = Cache.of_environment()
         self._key = str(library.root).encode("utf-8", "surrogateescape")
-        self._known = _last or _unpacked(self._cache.get(KIND, self._key))
+        self._known: Faultless = _last or self._cache.get(KIND, self._key) or {}
         self._common = repr((library.labels.kinds, sorted(library.unread)))
 
     def found(self, several: Iterable[Check], hands: Hands = alone, beside: Iterable[Problem] = ()) -> list[Problem]:
@@ -89,7 +88,7 @@ class Kept:
         if faultless and self._data:
             _last = _last | {DATA: self._data}
         if _last != self._known:
-            self._cache.put(KIND, self._key, _packed(_last))
+            self._cache.put(KIND, self._key, _last)
 
     @cached_property
     def _data(self) -> tuple[str, frozenset[bytes]] | None:
@@ -117,17 +116,3 @@ def _part(share: slice) -> list[list[Problem]]:
 def _faultless(task: Task, found: Sequence[Problem]) -> tuple[str, frozenset[bytes]]:
     faulty = {problem.path for problem in found}
     return task.name, frozenset(file.digest for file in task.files if file.digest and file.path not in faulty)
-
-
-def _packed(faultless: Faultless) -> bytes:
-    several = {check: [name, b"".join(sorted(files)).hex()] for check, (name, files) in faultless.items()}
-    return json.dumps(several).encode()
-
-
-def _unpacked(kept: bytes | None) -> Faultless:
-    """What was packed; nothing where that is not known."""
-    several = {check: (name, bytes.fromhex(files)) for check, (name, files) in json.loads(kept or "{}").items()}
-    return {
-        check: (name, frozenset(files[start : start + LENGTH] for start in range(0, len(files), LENGTH)))
-        for check, (name, files) in several.items()
-    }

@@ -77,11 +77,9 @@ def problem(wording: Wording, found: re.Match[str], place: Place) -> Problem:
 @lru_cache(maxsize=4)
 def _words(patterns: tuple[str, ...]) -> dict[str, regex_words.Words]:
     """Words of what each pattern finds; to read a pattern takes as long as to look for its words in a page."""
-    cache = Cache.of_environment()
-    found: dict[str, regex_words.Words] = cache.made(
+    return Cache.of_environment().made(
         "wording", inputs(*patterns), lambda: {one: regex_words.words(one) for one in patterns}
     )
-    return found
 
 
 @file_check("wording", of="texts", reads=lambda library: [one.written_in.text for one in library.wordings[:1]])

@@ -119,8 +119,7 @@ def svg(chart: Chart, library: Library, language: str) -> str | None:
 
 def _cleaned(drawn: str, name: str, title: str) -> str:
     """The drawing made light, now or before."""
-    light: str = Cache.of_environment().made(LIGHT, inputs(drawn, name, title), lambda: cleaned(drawn, name, title))
-    return light
+    return Cache.of_environment().made(LIGHT, inputs(drawn, name, title), lambda: cleaned(drawn, name, title))
 
 
 def _answers(chart: Chart, drawn: str) -> str:
@@ -156,14 +155,10 @@ def draw(text: str, diagram_id: str) -> str | None:
 
 
 def _draw(text: str, diagram_id: str) -> str:
-    kept, key = Cache.of_environment(), inputs(text, diagram_id)
-    if kept.folder is None:
+    cache = Cache.of_environment()
+    if cache.folder is None:
         return _remembered(text, diagram_id)
-    if drawn := kept.get(KIND, key):
-        return drawn.decode()
-    drawing = _drawing(text, diagram_id)
-    kept.put(KIND, key, drawing.encode())
-    return drawing
+    return cache.made(KIND, inputs(text, diagram_id), lambda: _drawing(text, diagram_id))
 
 
 def _drawing(text: str, diagram_id: str) -> str:

@@ -8,7 +8,6 @@ frame and a page it makes one page's share anew.
 from __future__ import annotations
 
 import json
-import marshal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -66,7 +65,7 @@ def _held(library: Library) -> str:
 
 
 def framed(library: Library, name: str, make: Callable[[], Made]) -> Made:
-    """What says no text of a page, as it was made before of the same frame: a value for `marshal`."""
+    """What says no text of a page, as it was made before of the same frame: a value for the cache."""
     return unheld(library, f"{name} {library.derived(_held)}", make)
 
 
@@ -75,8 +74,7 @@ def unheld(library: Library, name: str, make: Callable[[], Made]) -> Made:
     cache = Cache.of_environment()
     if not (key := _key(library, cache)):
         return make()
-    made: Made = cache.made(WHOLE, inputs(key, name), make)
-    return made
+    return cache.made(WHOLE, inputs(key, name), make)
 
 
 def _texts(library: Library) -> dict[str, bytes]:
@@ -92,12 +90,11 @@ def _texts(library: Library) -> dict[str, bytes]:
 def shares(library: Library, name: str) -> Iterator[Share]:
     """What pages add to something that is made of all of them: `share(source, make, …)`, with what else it is made of.
 
-    As it was made before where that and the texts of the page are the same: a value for `marshal`.
+    As it was made before where that and the texts of the page are the same: a value for the cache.
     """
     cache = Cache.of_environment()
     key, texts = _key(library, cache), library.derived(_texts)
-    kept = cache.get(SHARES, inputs(key, name)) if key else None
-    known: dict[str, tuple[bytes, Any]] = marshal.loads(kept) if kept else {}
+    known: dict[str, tuple[bytes, Any]] = (cache.get(SHARES, inputs(key, name)) if key else None) or {}
     found: dict[str, tuple[bytes, Any]] = {}
 
     def share(source: str, make: Callable[[], Any], *more: str) -> Any:
@@ -109,4 +106,4 @@ def shares(library: Library, name: str) -> Iterator[Share]:
 
     yield share
     if key and len(found) > FEW:
-        cache.put(SHARES, inputs(key, name), marshal.dumps(known | found))
+        cache.put(SHARES, inputs(key, name), known | found)

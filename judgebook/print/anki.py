@@ -139,11 +139,8 @@ def _clause(name: str, label: str, language: str, site_url: str) -> str:
 
 def printed(cache: Cache, content: str, revised: str) -> AnkiDeck:
     """The deck; content: the frame of a handout with the notes of `deck`; revised: their last change (ISO 8601)."""
-    key, made = inputs(content, revised), json.loads(content)
-    if (file := cache.get("deck", key)) is None:
-        file = packed(made, revised)
-        cache.put("deck", key, file)
-    return AnkiDeck(file, len(made["notes"]))
+    made = json.loads(content)
+    return AnkiDeck(cache.made("deck", inputs(content, revised), lambda: packed(made, revised)), len(made["notes"]))
 
 
 def packed(content: dict[str, Any], revised: str) -> bytes:

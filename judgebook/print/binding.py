@@ -9,8 +9,7 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, NameTree, NumberTree, OutlineItem, Pdf
@@ -23,8 +22,7 @@ STRIDE = 100_000  # between the rows of the parent tree of two sections
 ABOVE = 10  # points that a reader sees above the place, as Typst has it
 
 
-@dataclass(frozen=True)
-class Leaf:
+class Leaf(NamedTuple):
     """A section that was set: its file (empty where it was laid out alone), how many pages it has, its places (label,
     page from 0, points from the left and from the top) and its bookmarks (level from 0, title, page, left and top)."""
 
@@ -32,19 +30,6 @@ class Leaf:
     pages: int
     places: tuple[tuple[str, int, float, float], ...]
     marks: tuple[tuple[int, str, int, float, float], ...] = ()
-
-    def packed(self) -> bytes:
-        """As one piece: a line of JSON, and the file."""
-        about = {**asdict(self), "pdf": None}
-        return json.dumps(about).encode() + b"\n" + self.pdf
-
-    @classmethod
-    def unpacked(cls, data: bytes) -> Leaf:
-        """What `packed` gave."""
-        head, _, pdf = data.partition(b"\n")
-        about = json.loads(head)
-        places, marks = (tuple(tuple(one) for one in about[name]) for name in ("places", "marks"))
-        return cls(pdf, about["pages"], places, marks)
 
 
 def made(work: Work) -> Leaf:

@@ -6,7 +6,6 @@ print; what came of them is one file a handout and language, as many small ones 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -40,14 +39,14 @@ _results: ContextVar[LastResults | None] = ContextVar("results", default=None)
 def kept(cache: Cache, handout: str) -> Iterator[None]:
     """While `handout` (its name and language) is put together, results are kept for the next time."""
     name = handout.encode()
-    results = LastResults(json.loads(cache.get(KIND, name) or "{}"))
+    results = LastResults(cache.get(KIND, name) or {})
     token = _results.set(results)
     try:
         yield
     finally:
         _results.reset(token)
     if results.asked.keys() != results.before.keys():
-        cache.put(KIND, name, json.dumps(results.asked, ensure_ascii=False).encode("utf-8", "surrogatepass"))
+        cache.put(KIND, name, results.asked)
 
 
 def made(kind: str, given: str, make: Callable[[], str]) -> str:

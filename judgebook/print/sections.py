@@ -12,8 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..source.cache import inputs
 from .binding import Leaf, bind, made
@@ -30,8 +29,7 @@ UNNUMBERED: Section = {"number": 0, "first": 1, "total": 0, "numbers": {}}
 FRAME = ("preface", "parts", "index")  # of the data of the book: what the sections share out
 
 
-@dataclass(frozen=True)
-class Numbers:
+class Numbers(NamedTuple):
     """The pages of the book: the first of each section, how many there are, and those of the places by their labels."""
 
     first: tuple[int, ...]
@@ -73,7 +71,7 @@ def _printed(typesetter: Typesetter, book: dict[str, Any], date: str) -> Typeset
         numbers = found
     else:
         raise Unprintable("the pages of the book must come to rest: a number moves the place that it tells")
-    typesetter.cache.put("numbers", last, json.dumps(asdict(numbers)).encode())
+    typesetter.cache.put("numbers", last, tuple(numbers))
     bound = typesetter.running(bind, (finished, numbers.first))
     cover = written(
         {**frame, "preview": numbers.total, "section": {**sections[0], **UNNUMBERED, "total": numbers.total}}
@@ -89,10 +87,9 @@ def _preview(typesetter: Typesetter, cover: str, date: str) -> Preview:
 
 def _last(typesetter: Typesetter, key: bytes) -> Numbers | None:
     """The numbers of the last print, where it had no more digits than a print from nothing begins with."""
-    if (kept := typesetter.cache.get("numbers", key)) is None:
-        return None
-    about = json.loads(kept)
-    return Numbers(tuple(about["first"]), about["total"], about["places"]) if about["total"] < 10**DIGITS else None
+    kept = typesetter.cache.get("numbers", key)
+    numbers = Numbers(*kept) if kept else None
+    return numbers if numbers and numbers.total < 10**DIGITS else None
 
 
 def _about(at: int, named: Iterable[str], numbers: Numbers) -> Section:
@@ -105,11 +102,8 @@ def _about(at: int, named: Iterable[str], numbers: Numbers) -> Section:
 def _leaf(typesetter: Typesetter, content: str, date: str, pdf: bool) -> Leaf:
     """A section set with these numbers; without `pdf` its places alone."""
     key = inputs("pdf" if pdf else "places", TEMPLATE, content, date, typesetter.typefaces)
-    if (kept := typesetter.cache.get("section", key)) is not None:
-        return Leaf.unpacked(kept)
-    leaf: Leaf = typesetter.running(made, (Work(TEMPLATE, content, typesetter.folder, date, ("places",), pdf),))
-    typesetter.cache.put("section", key, leaf.packed())
-    return leaf
+    work = Work(TEMPLATE, content, typesetter.folder, date, ("places",), pdf)
+    return Leaf(*typesetter.cache.made("section", key, lambda: tuple(typesetter.running(made, (work,)))))
 
 
 def _numbers(leaves: list[Leaf]) -> Numbers:

@@ -6,10 +6,10 @@ import hashlib
 import io
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pikepdf
 from PIL import Image
@@ -22,16 +22,14 @@ PREVIEW_PPI = 55
 POINTS_PER_MM = 72 / 25.4
 
 
-@dataclass(frozen=True)
-class Overfull:
+class Overfull(NamedTuple):
     """A box whose text is too tall, by so many millimetres; `part`: the part of the sheet, or `page`."""
 
     part: str
     excess: float
 
 
-@dataclass(frozen=True)
-class Preview:
+class Preview(NamedTuple):
     """A picture (WebP) of the first page, and its size in pixels."""
 
     webp: bytes
@@ -78,11 +76,13 @@ class Typesetter:
 
     def kept(self, key: bytes, make: Callable[[], TypesetDocument]) -> TypesetDocument:
         """What was made before from what `key` holds, or else now."""
-        if (kept := self.cache.get("handout", key)) is not None:
-            return _unpacked(kept)
-        made = make()
-        self.cache.put("handout", key, _kept(made))
-        return made
+
+        def values() -> tuple[bytes, int, tuple[Any, ...], list[tuple[Any, ...]]]:
+            made = make()
+            return made.pdf, made.pages, tuple(made.preview), [*map(tuple, made.overfull)]
+
+        pdf, pages, picture, overfull = self.cache.made("handout", key, values)
+        return TypesetDocument(pdf, pages, Preview(*picture), tuple(Overfull(*one) for one in overfull))
 
     def _run(self, template: str, content: str, date: str) -> TypesetDocument:
         made = self.compiled(Work(template, content, self.folder, date, ("fit", "pages"), ppi=PREVIEW_PPI))
@@ -111,23 +111,6 @@ def preview(png: bytes) -> Preview:
 def written(data: dict[str, Any]) -> str:
     """What a template is given, as JSON; preview: how many pages there are, where only the first is wanted."""
     return json.dumps({"preview": None, **data}, ensure_ascii=False)
-
-
-def _kept(made: TypesetDocument) -> bytes:
-    """A print as one piece: a line of JSON, the file, the picture."""
-    picture = made.preview
-    about = {"pdf": len(made.pdf), "pages": made.pages, "size": [picture.width, picture.height]}
-    head = json.dumps({**about, "overfull": [asdict(one) for one in made.overfull]})
-    return head.encode() + b"\n" + made.pdf + picture.webp
-
-
-def _unpacked(kept: bytes) -> TypesetDocument:
-    head, _, files = kept.partition(b"\n")
-    about = json.loads(head)
-    preview = Preview(files[about["pdf"] :], *about["size"])
-    return TypesetDocument(
-        files[: about["pdf"]], about["pages"], preview, tuple(Overfull(**one) for one in about["overfull"])
-    )
 
 
 def _packed(pdf: bytes) -> bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import posixpath
 from collections.abc import Callable, Iterable
@@ -105,22 +104,18 @@ def complete(site: Path, joined: JoinedStyleSheet, cache: Cache, pages: list[str
         file = site / path
         page = file.read_bytes()
         key = inputs(path, page, repr(joined))
-        kept = cache.get(KIND, key)
-        if kept is None:
-            kept = _complete(path, written_pages.whole(page, cache).decode(), joined)
-            cache.put(KIND, key, kept)
-        summary, _, text = kept.partition(b"\n")
-        file.write_bytes(text)
-        if summary:
-            found[path] = FileSummary(*json.loads(summary))
+        content, known = cache.made(KIND, key, partial(_completed, path, page, joined, cache))
+        file.write_bytes(content)
+        if known:
+            found[path] = FileSummary(*known)
     return found
 
 
-def _complete(path: str, page: str, joined: JoinedStyleSheet) -> bytes:
-    """What is known of a page where a device keeps it, as JSON or nothing, and below that line its finished text."""
-    text = styles.link(icons.named(lean(page)), posixpath.dirname(path) or ".", joined).encode()
-    known = json.dumps(offline.summary(path, text).values(), ensure_ascii=False) if offline.group(path) else ""
-    return known.encode() + b"\n" + text
+def _completed(path: str, page: bytes, joined: JoinedStyleSheet, cache: Cache) -> tuple[bytes, tuple[Any, ...] | None]:
+    """The finished text of a page, and what is known of it where a device keeps it."""
+    text = lean(written_pages.whole(page, cache))
+    content = styles.link(icons.named(text), posixpath.dirname(path) or ".", joined).encode()
+    return content, tuple(offline.summary(path, content)) if offline.group(path) else None
 
 
 def write(site: Path, texts: Iterable[tuple[str, str | Iterable[str]]]) -> None:

@@ -12,10 +12,9 @@ import json
 import re
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from selectolax.lexbor import LexborHTMLParser
 
@@ -78,21 +77,13 @@ def group(path: str) -> str | None:
     return None
 
 
-SummaryValues = tuple[str, int, int, Sequence[str] | None]
-
-
-@dataclass(frozen=True)
-class FileSummary:
+class FileSummary(NamedTuple):
     """A file: its SHA-256 in base64; its size in bytes, and compressed; of a page the title and a hash of its text."""
 
     hash: str
     size: int
     compressed: int
     page: Sequence[str] | None = None
-
-    def values(self) -> SummaryValues:
-        """What makes the same summary again."""
-        return self.hash, self.size, self.compressed, self.page
 
 
 def summary(path: str, content: bytes) -> FileSummary:
@@ -109,7 +100,7 @@ def summaries(site: Path, paths: Iterable[str], cache: Cache | None = None) -> d
     for path in sorted(paths):
         if group(path):
             content = (site / path).read_bytes()
-            values = kept.made(KIND, inputs(path, content), lambda: summary(path, content).values())  # noqa: B023
+            values: tuple[Any, ...] = kept.made(KIND, inputs(path, content), lambda: tuple(summary(path, content)))  # noqa: B023
             found[path] = FileSummary(*values)
     return found
 

@@ -55,13 +55,12 @@ def style_needs(site: Path, pages: Iterable[str], root: str, cache: Cache | None
     return StyleNeeds(frozenset(words), frozenset(drawn), frozenset(any_), tuple(all_))
 
 
-def _needs(pages: Mapping[str, bytes], root: str) -> tuple[list[str], ...]:
+def _needs(pages: Mapping[str, str], root: str) -> tuple[list[str], ...]:
     """What StyleNeeds says of pages, by their path."""
     words: set[str] = set()
     drawn: set[str] = set()
     asked: list[list[str]] = []
-    for path, content in pages.items():
-        page = content.decode()
+    for path, page in pages.items():
         words |= stylesheet.words_of_page(page)
         drawn |= icons.drawings(page)
         head = page.partition(END)[0]

@@ -23,7 +23,7 @@ KIND = "written"  # of what is kept
 TEMPLATES = "overrides"
 SETTINGS = "mkdocs.yml"
 BY_OTHERS = "mermaid"  # a plugin writes pages with this word anew, and counts them
-NAMED = b"kept as "  # begins what stands in the place of a page, where VARIABLE says so: who sets it finishes the pages
+NAMED = "kept as "  # begins what stands in the place of a page, where VARIABLE says so: who sets it finishes the pages
 VARIABLE = "JUDGEBOOK_NAMED"
 
 
@@ -31,11 +31,13 @@ class PageLost(Exception):
     """A page that was counted on is no longer kept, or was damaged."""
 
 
-def whole(page: bytes, cache: Cache) -> bytes:
-    """A page, of its name too. Raises PageLost."""
-    if not page.startswith(NAMED):
-        return page
-    if (kept := cache.get(KIND, bytes.fromhex(page.removeprefix(NAMED).decode()))) is None:
+def whole(page: bytes, cache: Cache) -> str:
+    """The text of what stands for a page: it, or the name under which it is kept. Raises PageLost."""
+    text = page.decode()
+    if not text.startswith(NAMED):
+        return text
+    kept: str | None = cache.get(KIND, bytes.fromhex(text.removeprefix(NAMED)))
+    if kept is None:
         raise PageLost
     return kept
 
@@ -66,23 +68,23 @@ class WrittenPages:
     def find(self, *given: bytes | str) -> str | None:
         """The page for what the templates are given; None: it has to be made, and may be kept."""
         self._key = digest(*given)
-        kept = self._name() if self._named else self._cache.get(KIND, self._key)
+        kept: str | None = self._name() if self._named else self._cache.get(KIND, self._key)
         self.found = kept is not None
-        return kept.decode() if kept is not None else None
+        return kept
 
     def keep(self, page: str) -> str:
         """The page in work is done: keep it where it was not found. What is to be written of it."""
         if self._key is not None and not self.found and BY_OTHERS not in page:
-            self._cache.put(KIND, self._key, page.encode())
+            self._cache.put(KIND, self._key, page)
             if self._named and (name := self._name()):
-                page = name.decode()
+                page = name
         self.forget()
         return page
 
-    def _name(self) -> bytes | None:
+    def _name(self) -> str | None:
         """What stands for the page in work, where it is kept."""
         assert self._key is not None, "what it is made of was given"
-        return NAMED + self._key.hex().encode() if self._cache.has(KIND, self._key) else None
+        return NAMED + self._key.hex() if self._cache.has(KIND, self._key) else None
 
     def forget(self) -> None:
         """Keep nothing of the page in work."""

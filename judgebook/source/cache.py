@@ -5,16 +5,32 @@ libraries, so that a cache never changes what comes out: it is there, or it is m
 the folder (a file cut short, damaged, renamed, or written by somebody else) counts as not there, and a folder that
 cannot be written is no cache. Processes may share a folder. Without `JUDGEBOOK_CACHE` nothing is kept.
 
-Kept are a page's HTML and headings (by what pages/cache_key.py lists), the page that the templates made of it
-(hooks/written.py), the page after the last steps, by its name and the style sheet (site/finish.py), the rules of a
-style sheet (site/styles.py), the icon and the covers as pictures (site/look.py), a drawing (by its Mermaid text), a PDF
-file with its preview or a section of the book (template, content, typefaces), an Anki deck, the page numbers of the
-last book, with which the next begins (print/sections.py), the texts and drawings of a handout by what they were made
-from (print/last_results.py), and Jinja's templates in its own cache; what the sources were understood as
-(understood.py), in which of them checks found nothing (checks/kept.py), and the words of patterns (checks/language.py);
-files beside the pages, and what a page adds to those that are made of all (model/frame.py); and how a published site
-stands, by all that it was made of (scripts/finished_builds.py). A page whose files changed after they were read is
-never kept (snapshot.py): it would be made of two states. Not kept, for simplicity: problems.
+Each kind of result lies in a folder of that name:
+
+    understood   what each file of the book was read as, by its text                 source/understood.py
+    faultless    the files, and the data, in which checks found nothing              checks/kept.py
+    wording      words that the patterns of the house language look for              checks/language.py
+    framed       what says no text of a page: it is made of names and data           model/frame.py
+    shares       what each page adds to a file that is made of all of them           model/frame.py
+    drawings     charts as merman draws them, by their Mermaid text                  drawings/charts.py
+    light        the same without what only Mermaid needs                            drawings/charts.py
+    pages        a page's HTML and headings, by what pages/cache_key.py lists        pages/renderer.py
+    written      the page that the templates made of it                              site/written_pages.py
+    finished     that page after the last steps, and what a device knows of it       site/finish.py
+    summaries    what a device knows of each other file                              site/offline.py
+    styles       rules of style sheets, words of pages and of scripts                site/styles.py
+    pictures     the icon and the covers                                             site/look.py
+    handout      a PDF file with its preview, by template, content and typefaces     print/typesetting.py
+    section      a section of the printed book                                       print/sections.py
+    numbers      the page numbers of the last book, with which the next begins       print/sections.py
+    print        texts, QR codes and drawings of a handout, as they were last        print/last_results.py
+    deck         an Anki deck                                                        print/anki.py
+    checked      the sources in which `check` found nothing                          scripts/checked_sources.py
+    builds       how a published site stands, by all that it was made of             scripts/finished_builds.py
+
+Jinja has its templates compiled beside them, in `templates` (hooks/theme.py). Files that changed after they were read
+are never the source of what is kept (snapshot.py): that would be made of two states. Problems are not kept, for
+simplicity.
 """
 
 from __future__ import annotations
@@ -29,7 +45,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from . import snapshot
 
@@ -38,10 +54,13 @@ LARGEST = 512 * 2**20  # bytes in the folder after `clean`
 OLDEST = 30 * 86400  # seconds since a result was last asked for
 PACKAGE = Path(__file__).parent.parent
 SUM = 32  # bytes of the checksum that a file begins with
+Made = TypeVar("Made")
 
 
 class Cache:
-    """Bytes by kind and inputs, below `folder`; without a folder it is always empty.
+    """Values by kind and inputs, below `folder`; without a folder it is always empty.
+
+    Values are those that `marshal` knows: texts, numbers, bytes, and tuples, lists, sets and mappings of these.
 
     whole: the inputs hold all that works on them, so that nobody has to look for that.
     """
@@ -56,7 +75,7 @@ class Cache:
         folder = os.environ.get(VARIABLE)
         return cls(Path(folder) if folder else None)
 
-    def get(self, kind: str, key: bytes) -> bytes | None:
+    def get(self, kind: str, key: bytes) -> Any:
         """What was put for `key`, which holds all that the result is made from (see `inputs`); None: make it."""
         if self.folder is None:
             return None
@@ -66,12 +85,12 @@ class Cache:
                 data = stream.read()
         except OSError:
             return None
-        value = data[SUM:]
+        value = memoryview(data)[SUM:]
         if data[:SUM] != _sum(value, name):
             return None
         with contextlib.suppress(OSError):
             os.utime(file)  # it is in use: `clean` takes the others first
-        return value
+        return marshal.loads(value)
 
     def has(self, kind: str, key: bytes) -> bool:
         """Whether something lies there for `key`, in use from now on; only `get` knows whether it is whole."""
@@ -83,30 +102,30 @@ class Cache:
             return False
         return True
 
-    def put(self, kind: str, key: bytes, value: bytes) -> None:
+    def put(self, kind: str, key: bytes, value: Any) -> None:
         """Keep `value` for `key`, or do nothing where that is not possible."""
         if self.folder is None:
             return
         file, name = self._file(kind, key)
+        data = marshal.dumps(value)
         with contextlib.suppress(OSError):
             os.makedirs(os.path.dirname(file), exist_ok=True)
             written = f"{file}.{os.getpid()}.{time.time_ns()}"  # no `tempfile`, which needs longer to be imported
             handle = os.open(written, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
             try:
                 with os.fdopen(handle, "wb") as stream:
-                    stream.writelines((_sum(value, name), value))
+                    stream.writelines((_sum(data, name), data))
                 os.replace(written, file)  # readers see the whole of it or nothing
             except BaseException:
                 os.unlink(written)
                 raise
 
-    def made(self, kind: str, key: bytes, make: Callable[[], Any]) -> Any:
-        """What is kept for `key`, or else what `make` gives: a value for `marshal`, which is kept from then on."""
-        if (kept := self.get(kind, key)) is not None:
-            return marshal.loads(kept)
-        value = make()
-        if self.folder is not None:
-            self.put(kind, key, marshal.dumps(value))
+    def made(self, kind: str, key: bytes, make: Callable[[], Made]) -> Made:
+        """What is kept for `key`, or else what `make` gives, which is kept from then on."""
+        value: Made | None = self.get(kind, key)
+        if value is None:
+            value = make()
+            self.put(kind, key, value)
         return value
 
     def clean(self, largest: int = LARGEST, oldest: float = OLDEST) -> None:
@@ -153,7 +172,7 @@ def fingerprint() -> bytes:
     return digest(sys.version, sys.platform, code, *libraries)
 
 
-def _sum(value: bytes, name: bytes) -> bytes:
+def _sum(value: bytes | memoryview, name: bytes) -> bytes:
     told = hashlib.sha256(name)
     told.update(value)
     return told.digest()

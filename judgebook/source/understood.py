@@ -6,7 +6,6 @@ files that have some are few, and about to change.
 
 from __future__ import annotations
 
-import marshal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -42,8 +41,7 @@ class _Book:
 
     def __init__(self, cache: Cache, key: bytes) -> None:
         self._cache, self._key = cache, key
-        kept = cache.get(KIND, key)
-        self._known: dict[str, tuple[Of, bytes]] = marshal.loads(kept) if kept else {}  # by path: of what, and as
+        self._known: dict[str, tuple[Of, bytes]] = cache.get(KIND, key) or {}  # by path: of what, and as
         self._same: set[str] = set()
         self.new: dict[str, tuple[Of, Any, str]] = {}
 
@@ -64,11 +62,8 @@ class _Book:
 
     def keep(self) -> None:
         """Let other processes know."""
-        self._cache.put(KIND, self._key, marshal.dumps(self._several()))  # which is gone when it is written
-
-    def _several(self) -> dict[str, tuple[Of, bytes]]:
         new = {path: (of, packing.packed(value, text)) for path, (of, value, text) in self.new.items()}
-        return {path: self._known[path] for path in self._same} | new
+        self._cache.put(KIND, self._key, {path: self._known[path] for path in self._same} | new)
 
 
 _begun: set[Path] = set()  # books that this process has read: it remembers their files itself
