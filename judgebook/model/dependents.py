@@ -214,17 +214,6 @@ class Dependents:
         chart = self._library.charts[scenario.chart]
         return visit.place == f"{chart.id}/{chart.entry}" and visit.node.kind == "question"
 
-    def of_scenario(self, name: str) -> frozenset[str]:
-        """All that a scenario rests on."""
-        return self._by_scenario.get(name, frozenset())
-
-    @cached_property
-    def _by_scenario(self) -> dict[str, frozenset[str]]:
-        found: dict[str, set[str]] = {}
-        for one in self.scenarios:
-            found.setdefault(one.id, set()).add(one.on)
-        return {name: frozenset(keys) for name, keys in found.items()}
-
     @cached_property
     def _by_node(self) -> dict[str, list[Dependent]]:
         found: dict[str, list[Dependent]] = {}

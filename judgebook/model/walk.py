@@ -149,7 +149,7 @@ def taps(charts: Mapping[str, Chart], name: str) -> dict[str, int]:
     def most(node: Node) -> dict[str, int]:
         if node.id not in memory:
             found: dict[str, int] = {}
-            for before, after in _ways(charts, chart, node):
+            for before, after in _ways(charts, node):
                 for outcome, number in most(chart.node(after)).items() if after else [(before[0], 0)]:
                     found[outcome] = max(found.get(outcome, 0), before[1] + number)
             memory[node.id] = found
@@ -158,7 +158,7 @@ def taps(charts: Mapping[str, Chart], name: str) -> dict[str, int]:
     return most(chart.node(chart.entry))
 
 
-def _ways(charts: Mapping[str, Chart], chart: Chart, node: Node) -> list[tuple[tuple[str, int], str | None]]:
+def _ways(charts: Mapping[str, Chart], node: Node) -> list[tuple[tuple[str, int], str | None]]:
     """The ways out of a node: the outcome and the questions it took to leave the node, and the node that follows."""
     if node.kind == "question":
         return [((node.id, 1), answer.to) for answer in node.answers]

@@ -13,7 +13,7 @@ from ..model.entries import Colours
 
 WIDTH, HEIGHT = 1200, 630  # pixels, what the Open Graph protocol's readers ask for
 FOLDER = "assets/covers"
-NOTE, NOTE_BAR, WARNING, LOSS, QUESTION = "#faf0da", "#b27617", "#fde7a9", "#f9c9a4", "#dcedee"  # as in book.css
+NOTE, NOTE_BAR, WARNING, QUESTION = "#faf0da", "#b27617", "#fde7a9", "#dcedee"  # as in book.css
 INK = "#9aa8a8"  # of lines that stand for words
 # what the source of a page begins with, and its kind; all others have that of the home page
 KINDS = {

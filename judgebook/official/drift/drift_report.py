@@ -13,7 +13,7 @@ from ...model.library import Library
 from ..tokenization import LATIN, tokens
 from .compared_editions import ComparedEdition, retitled
 from .review import HELD, Review, Reviews
-from .verdicts import ORDER, ClauseChange, SentenceChange, by_clause
+from .verdicts import ORDER, SentenceChange, by_clause
 
 QUIET = ("same", "renumbered")  # what asks for no review
 
@@ -36,7 +36,7 @@ def text(old: ComparedEdition, new: ComparedEdition, changes: Sequence[SentenceC
         if not here:
             continue
         lines += ["", _title(document, here, library)]
-        lines += _section(document, here, clauses, reviews)
+        lines += _section(document, here, reviews)
     review = [one.id for one in clauses if one.verdict not in QUIET]
     if review:
         lines += ["", *_to_do(new, review, library)]
@@ -58,9 +58,7 @@ def _title(document: str, changes: Sequence[SentenceChange], library: Library) -
     return f"{label} [{document}]" + (f", printed as {' / '.join(sorted(numbers))}" if numbers else "")
 
 
-def _section(
-    document: str, changes: Sequence[SentenceChange], clauses: Sequence[ClauseChange], reviews: Reviews
-) -> list[str]:
+def _section(document: str, changes: Sequence[SentenceChange], reviews: Reviews) -> list[str]:
     lines: list[str] = []
     seen: set[str] = set()
     for change in changes:
