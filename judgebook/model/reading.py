@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -112,6 +112,8 @@ class BookData:
 
 
 BookType = TypeVar("BookType", bound=BookData)
+Empty = TypeVar("Empty")
+Read = TypeVar("Read")
 
 
 @paused()
@@ -124,115 +126,114 @@ def read(root: Path, kind: type[BookType], aside: understood.Aside = understood.
         return _read(root, kind)
 
 
-def _read(root: Path, kind: type[BookType]) -> BookType:
-    seen = snapshot.look(root)
-    problems: list[Problem] = []
-    unread: set[str] = set()
+class _Reader:
+    """Reads files of the book below `root`. problems: their faults; unread: paths of those that say nothing."""
 
-    def read_one(name: str, model: type[EntryType], empty: Callable[[], EntryType], needed: bool = True) -> EntryType:
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.problems: list[Problem] = []
+        self.unread: set[str] = set()
+
+    def one(
+        self, name: str, model: type[EntryType], empty: Callable[[], Empty], needed: bool = True
+    ) -> EntryType | Empty:
+        """data/NAME.yml; `empty` where it cannot be read, or is missing and not `needed`."""
         assert DATA[name] is model, "the model's list of data files knows every one"
-        if not needed and not (root / f"data/{name}.yml").exists():
+        path = f"data/{name}.yml"
+        if not needed and not (self.root / path).exists():
             return empty()
-        value, faults = datafile.load(root, f"data/{name}.yml", model)
-        problems.extend(faults)
-        if value is None:
-            unread.add(f"data/{name}.yml")
-            return empty()
-        return value
+        return self._loaded(path, model) or empty()
 
-    def read_each(folder: str, model: type[EntryType]) -> Iterator[tuple[str, EntryType]]:
-        for file in sorted((root / "data" / folder).glob("*.yml")):
-            path = file.relative_to(root).as_posix()
-            value, faults = datafile.load(root, path, model)
-            problems.extend(faults)
-            if value is None:
-                unread.add(path)
-            else:
+    def each(self, folder: str, model: type[EntryType]) -> Iterator[tuple[str, EntryType]]:
+        """Every file of a folder of data/ that can be read, by its path."""
+        for file in sorted((self.root / "data" / folder).glob("*.yml")):
+            path = file.relative_to(self.root).as_posix()
+            if value := self._loaded(path, model):
                 yield path, value
 
-    site = read_one("site", SiteSettings, SiteSettings.unknown)
-    labels = read_one("labels", Labels, lambda: Labels(kinds=(), words=()))
-    terms = read_one("terms", Terms, lambda: Terms(terms=()))
-    synonyms = read_one("synonyms", Synonyms, lambda: Synonyms(synonyms=()))
-    readings = read_one("readings", Readings, lambda: Readings(readings=()))
-    cards = read_one("cards", Cards, lambda: Cards(cards=()))
-    infractions = read_one("infractions", Infractions, lambda: Infractions(penalties=(), categories=(), infractions=()))
-    editions = read_one("editions", Editions, lambda: Editions(books=(), sections=(), numbers=(), sources=()))
-    outside = read_one("outside", OutsideRules, lambda: OutsideRules(rules=()))
-    pictures = read_one("pictures", Pictures, lambda: Pictures(pictures=()))
-    wordings = read_one("wording", Wordings, lambda: Wordings(wordings=()))
-    # only what reads official documents needs repairs; and a book may have none of the others
-    repairs = read_one("repairs", Repairs, lambda: Repairs(repairs=()), needed=False)
-    compared = read_one("comparisons", Comparisons, lambda: Comparisons(comparisons=()), needed=False)
-    moved = read_one("moved", Moves, lambda: Moves(moves=()), needed=False)
-    learning = read_one("learn", Learning, lambda: Learning(topics=()), needed=False)
-    facts = read_one("facts", SharedFacts, lambda: SharedFacts(facts=()), needed=False)
-    triage = None
-    if (root / "data/triage.yml").exists():
-        triage, faults = datafile.load(root, "data/triage.yml", Triage)
-        problems += faults
-        unread |= {"data/triage.yml"} if triage is None else set()
-    histories = {Path(path).stem: history for path, history in read_each("history", History)}
-    prints = {Path(path).stem: one for path, one in read_each("prints", EditionPrints)}
-    records = {Path(path).stem: record for path, record in read_each("official", Record)}
-    charts: dict[str, Chart] = {}
-    for path, chart in read_each("charts", Chart):
-        if chart.id != Path(path).stem:
-            problems.append(CHART_ID.at(chart.place("id"), name=Path(path).stem))
-            unread.add(path)
-        else:
-            charts[chart.id] = chart
-    printed, faults = handouts.load(root)
-    problems += faults
-    recorded, faults = translations.load(root)
-    problems += faults
-    accepted, faults = comparison_records.load(root)
-    problems += faults
-    scenarios = {path: several.scenarios for path, several in read_each("scenarios", Scenarios)}
-    figures = {one.id: one for _, one in read_each("figures", Figures)}
-    kinds = tuple(kind.id for kind in labels.kinds)
-    named = {kind[language]: kind.id for language in LANGUAGES for kind in reversed(labels.kinds)}
-    names = tuple(named.items())  # once for all pages, which are remembered with it
-    pages: dict[tuple[str, str], Page] = {}
-    for language in LANGUAGES if kinds else ():  # without the kinds of blocks no page can be understood
-        for file in sorted((root / "docs" / language).rglob("*.md")):
-            one, faults = page.parse(root, file.relative_to(root).as_posix(), kinds, names)
-            problems.extend(faults)
-            if one:
-                pages[language, one.source] = one
+    def named(self, folder: str, model: type[EntryType]) -> dict[str, EntryType]:
+        """The same by the names of the files without .yml."""
+        return {Path(path).stem: value for path, value in self.each(folder, model)}
+
+    def charts(self) -> dict[str, Chart]:
+        """The charts by id; one whose id is not its file's name is not among them."""
+        found: dict[str, Chart] = {}
+        for path, chart in self.each("charts", Chart):
+            if chart.id != (name := Path(path).stem):
+                self.problems.append(CHART_ID.at(chart.place("id"), name=name))
+                self.unread.add(path)
             else:
-                unread.add(file.relative_to(root).as_posix())
+                found[chart.id] = chart
+        return found
+
+    def pages(self, labels: Labels) -> dict[tuple[str, str], Page]:
+        """The pages by language and source; without the kinds of blocks no page can be understood."""
+        kinds = tuple(kind.id for kind in labels.kinds)
+        named = {kind[language]: kind.id for language in LANGUAGES for kind in reversed(labels.kinds)}
+        names = tuple(named.items())  # once for all pages, which are remembered with it
+        found: dict[tuple[str, str], Page] = {}
+        for language in LANGUAGES if kinds else ():
+            for file in sorted((self.root / "docs" / language).rglob("*.md")):
+                path = file.relative_to(self.root).as_posix()
+                if one := self.whole(page.parse(self.root, path, kinds, names)):
+                    found[language, one.source] = one
+                else:
+                    self.unread.add(path)
+        return found
+
+    def whole(self, read: tuple[Read, Iterable[Problem]]) -> Read:
+        """What was read, once its faults are noted."""
+        value, faults = read
+        self.problems += faults
+        return value
+
+    def _loaded(self, path: str, model: type[EntryType]) -> EntryType | None:
+        value = self.whole(datafile.load(self.root, path, model))
+        if value is None:
+            self.unread.add(path)
+        return value
+
+
+def _read(root: Path, kind: type[BookType]) -> BookType:
+    seen = snapshot.look(root)  # before the first is read
+    book = _Reader(root)
+    labels = book.one("labels", Labels, lambda: Labels(kinds=(), words=()))
+    synonyms = book.one("synonyms", Synonyms, lambda: Synonyms(synonyms=()))
+    pictures = book.one("pictures", Pictures, lambda: Pictures(pictures=()))
     return kind(
-        root,
-        labels,
-        terms.terms,
-        synonyms.synonyms,
-        readings.readings,
-        cards.cards,
-        infractions,
-        editions,
-        outside.rules,
-        {picture.id: picture for picture in pictures.pictures},
-        charts,
-        scenarios,
-        figures,
-        pages,
-        printed,
-        problems,
-        wordings.wordings,
-        repairs=repairs.repairs,
-        comparisons=compared.comparisons,
-        facts=facts.facts,
-        translations=recorded,
-        compared=accepted,
-        records=records,
-        histories=histories,
-        prints=prints,
-        unread=frozenset(unread),
-        seen=seen,
-        site=site,
-        triage=triage,
-        moves=moved.moves,
-        topics=learning.topics,
+        root=root,
+        site=book.one("site", SiteSettings, SiteSettings.unknown),
+        labels=labels,
+        terms=book.one("terms", Terms, lambda: Terms(terms=())).terms,
+        synonyms=synonyms.synonyms,
         sightings=synonyms.sightings,
+        readings=book.one("readings", Readings, lambda: Readings(readings=())).readings,
+        cards=book.one("cards", Cards, lambda: Cards(cards=())).cards,
+        infractions=book.one(
+            "infractions", Infractions, lambda: Infractions(penalties=(), categories=(), infractions=())
+        ),
+        editions=book.one("editions", Editions, lambda: Editions(books=(), sections=(), numbers=(), sources=())),
+        outside=book.one("outside", OutsideRules, lambda: OutsideRules(rules=())).rules,
+        pictures={picture.id: picture for picture in pictures.pictures},
+        wordings=book.one("wording", Wordings, lambda: Wordings(wordings=())).wordings,
+        # only what reads official documents needs repairs; and a book may have none of the others
+        repairs=book.one("repairs", Repairs, lambda: Repairs(repairs=()), needed=False).repairs,
+        comparisons=book.one("comparisons", Comparisons, lambda: Comparisons(comparisons=()), needed=False).comparisons,
+        moves=book.one("moved", Moves, lambda: Moves(moves=()), needed=False).moves,
+        topics=book.one("learn", Learning, lambda: Learning(topics=()), needed=False).topics,
+        facts=book.one("facts", SharedFacts, lambda: SharedFacts(facts=()), needed=False).facts,
+        triage=book.one("triage", Triage, lambda: None, needed=False),
+        histories=book.named("history", History),
+        prints=book.named("prints", EditionPrints),
+        records=book.named("official", Record),
+        charts=book.charts(),
+        printed=book.whole(handouts.load(root)),
+        translations=book.whole(translations.load(root)),
+        compared=book.whole(comparison_records.load(root)),
+        scenarios={path: several.scenarios for path, several in book.each("scenarios", Scenarios)},
+        figures={one.id: one for _, one in book.each("figures", Figures)},
+        pages=book.pages(labels),
+        problems=book.problems,
+        unread=frozenset(book.unread),  # when all is read
+        seen=seen,
     )
