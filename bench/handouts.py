@@ -13,6 +13,7 @@ from judgebook.model.languages import LANGUAGES
 from scripts import printing
 from scripts.messages import Failure
 from scripts.places import ROOT
+from scripts.settings import address
 
 from .result import Cell, Result, Table
 from .type_sizes import sizes_of
@@ -87,9 +88,10 @@ def _smallest(made: TypesetDocument, handout: Handout) -> float:
 
 
 def _printed(book: Library, handout: Handout, language: str, typesetter: Typesetter) -> TypesetDocument:
+    from judgebook.print import catalog
     from judgebook.print.anki import AnkiDeck
 
-    printed, problems = printing.one(book, handout, language, typesetter)
+    printed, problems = catalog.make(book, handout, language, address(), typesetter)
     if printed is None:
         raise Failure(str(problems[0]))
     assert not isinstance(printed, AnkiDeck)  # a deck is not typeset

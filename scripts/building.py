@@ -109,9 +109,9 @@ class Build:
         """The sources, read and checked; their problems are printed."""
         from judgebook.site.build import BuildFailed
 
-        from . import printing
+        from . import checked_book
 
-        book = printing.read(get_ready)
+        book = checked_book.read(get_ready)
         if book is None:
             raise BuildFailed
         return book
@@ -124,7 +124,7 @@ class Build:
 
         if self.handouts or not self.printing:
             return self.handouts
-        if printing.run(self.place / HANDOUTS, book=book, jobs=self.jobs, meanwhile=partial(get_ready, book)):
+        if printing.run(self.place / HANDOUTS, book=book, jobs=self.jobs, beside=partial(get_ready, book)):
             raise BuildFailed
         return self.place / HANDOUTS
 

@@ -1,6 +1,15 @@
-"""Work in other processes, which know what this one knows where they can be forked.
+"""Work in other processes. On Linux they are forks: they know all that this one knew when they began.
 
-What starts them is imported when it is wanted: most checks are done before that is there.
+Elsewhere a process begins with nothing, and is given work alone whose functions and arguments can be pickled.
+
+    spreading   several do it, this one waits for the results
+    sharing     several do it, this one among them
+    knowing     the same, where they have to know what this one knows
+    aside       one does it, and nobody waits for it
+    elsewhere   one does it, and is asked for the result later
+    meanwhile   one works as long as a block runs
+
+What starts processes is imported when one is wanted: most checks are done before that is there.
 """
 
 from __future__ import annotations
@@ -36,7 +45,7 @@ def context() -> Any:
 
 @contextmanager
 def spreading(jobs: int) -> Iterator[Callable[..., Iterable[Any]]]:
-    """A `map` over so many processes."""
+    """A `map` over so many processes, which begin at once."""
     if jobs < 2:
         yield map
         return
@@ -48,9 +57,9 @@ def spreading(jobs: int) -> Iterator[Callable[..., Iterable[Any]]]:
 
 @contextmanager
 def sharing(jobs: int) -> Iterator[Callable[..., Iterable[Any]]]:
-    """The same, this process among them: asked for the results, it does what no other has begun.
+    """A `map` over so many processes, this one among them: asked for the results, it does what no other has begun.
 
-    If it only waited, it would hold the book once more.
+    If it only waited, there would be one process more that holds the book.
     """
     if jobs < 2:
         yield map
@@ -62,7 +71,7 @@ def sharing(jobs: int) -> Iterator[Callable[..., Iterable[Any]]]:
 
 
 def knowing(jobs: int | None = None) -> AbstractContextManager[Callable[..., Iterable[Any]]]:
-    """The same where they know what this one knows, else it alone; without `jobs` as many as there are processors."""
+    """The same where processes are forks; else this one does all. Without `jobs` as many as there are processors."""
     return sharing((jobs or cores()) if FORKS else 1)
 
 
@@ -74,7 +83,7 @@ def _together(begun: list[tuple[Future[Any], Callable[[Any], Any], Any]]) -> Ite
 
 
 def aside(work: Callable[[], None]) -> None:
-    """Do it in a process of its own, where that knows what this one knows. The command ends after it."""
+    """Do it in a process of its own, or here where there are no forks. The command ends after it."""
     if FORKS:
         context().Process(target=_uninterrupted, args=(work,)).start()
     else:
@@ -82,9 +91,10 @@ def aside(work: Callable[[], None]) -> None:
 
 
 def elsewhere(work: Callable[[], Result]) -> Callable[[], Result]:
-    """Begin it in a process that knows what this one knows: what waits for the result, which has to be pickled.
+    """Begin it in a process of its own; what is given waits for the result, which has to be pickled.
 
-    Where there is none, or it ends without a result, it is made here when it is asked for.
+    Where there are no forks or no second processor, or the process ends without a result, the work is done here when
+    the result is asked for.
     """
     if not FORKS or cores() < 2:
         return work
@@ -111,7 +121,10 @@ def _tell(work: Callable[[], Result], sender: Connection) -> None:
 
 @contextmanager
 def meanwhile(work: Callable[[Callable[[], bool]], None]) -> Iterator[None]:
-    """Work in a process of its own while the block runs; it asks whether that is over. The command ends after it."""
+    """Work in a process of its own while the block runs; `work` is given what tells whether that is over.
+
+    Where there are no forks it is done before the block. The command ends after it.
+    """
     if not FORKS:
         work(lambda: True)
         yield

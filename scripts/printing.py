@@ -11,27 +11,20 @@ from typing import TYPE_CHECKING
 
 from judgebook.model.languages import LANGUAGES
 
-from . import cache_folder, messages, typefaces
-from .forks import elsewhere, knowing, meanwhile, spreading
+from . import cache_folder, checked_book, messages, typefaces
+from .forks import spreading
 from .messages import Failure, say
 from .places import ROOT
-from .settings import address
+from .settings import address as site_url
 from .typst_processes import TypstProcesses
 
 if TYPE_CHECKING:  # of the environment, which the command enters first
-    from judgebook.checks.kept import Hands
     from judgebook.model.handouts import Handout
     from judgebook.model.library import Library
-    from judgebook.print.anki import AnkiDeck
     from judgebook.print.catalog import Made, PrintJob
-    from judgebook.print.typesetting import TypesetDocument, Typesetter
+    from judgebook.print.typesetting import Typesetter
     from judgebook.source.cache import Cache
     from judgebook.source.problem import Problem
-
-
-def site_url() -> str:
-    """The site's address."""
-    return address()
 
 
 def new_typesetter(cache: Cache | None = None, processes: TypstProcesses | None = None) -> Typesetter:
@@ -44,68 +37,22 @@ def new_typesetter(cache: Cache | None = None, processes: TypstProcesses | None 
         raise Failure(f"The handouts cannot be made: {reason}") from None
 
 
-def one(
-    book: Library, handout: Handout, language: str, typesetter: Typesetter
-) -> tuple[TypesetDocument | AnkiDeck | None, list[Problem]]:
-    """A handout, or what keeps it from being printed."""
-    from judgebook.print import catalog
-
-    return catalog.make(book, handout, language, site_url(), typesetter)
-
-
-def read(ready: Callable[[Library], None] = lambda book: None) -> Library | None:
-    """The checked sources; None where there are problems, which are printed.
-
-    ready: what a build does with them before it makes anything.
-    """
-    from judgebook.model import library
-    from judgebook.site import ahead
-
-    cache_folder.cache()
-    kept: list[Callable[[], None]] = []  # what nobody waits for, in one process: each one holds the book once more
-    book = library.load(ROOT, kept.append)
-
-    def work(over: Callable[[], bool]) -> None:
-        for keep in kept:
-            keep()
-        if ahead.wanted():
-            ahead.make(book, over)
-
-    if kept or ahead.wanted():
-        with meanwhile(work):
-            problems = _problems(book, knowing)
-    else:  # hardly anything is new: no process is wanted for that
-        told = elsewhere(partial(_problems, book))
-        if not book.problems:
-            ready(book)
-        problems = told()
-    for problem in problems:
-        say(problem.report(messages.language()))
-    return None if problems else book
-
-
-def _problems(book: Library, *hands: Hands) -> list[Problem]:
-    from judgebook import checks
-
-    return checks.run(book, *hands)
-
-
 def run(
     folder: Path,
     names: Sequence[str] = (),
     languages: Sequence[str] = LANGUAGES,
     book: Library | None = None,
     jobs: int = 1,
-    meanwhile: Callable[[], None] = lambda: None,
+    beside: Callable[[], None] = lambda: None,
 ) -> int:
     """Print the handouts (all, without names), `jobs` at a time; the number of problems, which are printed.
 
-    book: the checked sources, where they were read already; meanwhile: what is done while Typst works.
+    book: the checked sources, where they were read already; beside: what is done while Typst works.
     """
-    book = book or read()
+    book = book or checked_book.read()
     if book is None:
         return 1
-    problems = _print(book, folder, names, languages, jobs, meanwhile)
+    problems = _print(book, folder, names, languages, jobs, beside)
     for problem in problems:
         say(problem.report(messages.language()))
     return len(problems)
@@ -117,7 +64,7 @@ def _print(
     names: Sequence[str],
     languages: Sequence[str],
     jobs: int,
-    meanwhile: Callable[[], None],
+    beside: Callable[[], None],
 ) -> list[Problem]:
     from judgebook.print import address, catalog, printed_files
     from judgebook.site import preloaded
@@ -143,7 +90,7 @@ def _print(
         with spreading(jobs) as spread:
             made = spread(_print_job, works)
             prints = [pool.submit(_timed, partial(catalog.printed, book, job, typesetter)) for job in made]
-        meanwhile()
+        beside()
         cache.clean()
         for (handout, language), work in zip(works, prints, strict=True):
             (printed, faults), seconds = work.result()
