@@ -9,7 +9,6 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from importlib import import_module
 from keyword import iskeyword
 from typing import Any
@@ -69,8 +68,6 @@ def main(argv: list[str]) -> int:
         return 0
     except OSError as error:
         say(f"book.py cannot go on. {system_errors.sentence(error, ROOT)}")
-        if error.errno in system_errors.FULL:
-            forget_compiled()
     return 2
 
 
@@ -83,14 +80,6 @@ def open_streams() -> None:
             nowhere = os.open(os.devnull, os.O_RDWR)  # takes the lowest number that is free: this one
             os.set_inheritable(nowhere, True)
             setattr(sys, name, os.fdopen(number, mode, encoding="utf-8", closefd=False))
-
-
-def forget_compiled() -> None:
-    """A full disk may have cut short what Python compiled meanwhile, and Python trips over that the next time."""
-    for folder in ("scripts", "judgebook", "hooks", ".book/compiled"):
-        for file in (ROOT / folder).rglob("*.pyc"):
-            with suppress(OSError):
-                file.unlink()
 
 
 class Parser(argparse.ArgumentParser):

@@ -194,3 +194,28 @@ def test_programs_are_compiled_once(installed: bool, tmp_path: Path) -> None:
     subprocess.run(command, cwd=tmp_path, env=env, check=True, capture_output=True)
     compiled = {file.relative_to(tmp_path).parts[:2] for file in tmp_path.rglob("*.pyc")}
     assert compiled == ({(".book", "compiled")} if installed else set())
+
+
+@pytest.mark.parametrize("installed", [True, False])
+@pytest.mark.parametrize("length", [0, 15, 16, 17, 150, -1])
+def test_what_a_full_disk_left_of_compiled_programs_is_mended(installed: bool, length: int, tmp_path: Path) -> None:
+    """Python writes such a file as far as there is room, and trips over it in each later command."""
+    for name in ("scripts", "judgebook", "data"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    if installed:
+        (tmp_path / ".book").mkdir()
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1" if installed else ""}
+    for _ in range(2):
+        result = subprocess.run(
+            [sys.executable, "scripts/book.py", "--help"], cwd=tmp_path, env=env, capture_output=True, text=True
+        )
+        assert (result.returncode, result.stderr) == (0, "")
+        cut = {file: file.read_bytes() for file in tmp_path.rglob("*.pyc") if "book." not in file.name}
+        assert cut
+        for file, compiled in cut.items():
+            file.write_bytes(compiled[:length])
+    again = subprocess.run(
+        [sys.executable, "scripts/book.py", "--help"], cwd=tmp_path, env=env, capture_output=True, text=True
+    )
+    assert (again.returncode, again.stdout) == (0, result.stdout)
+    assert {file: file.read_bytes() for file in cut} == cut
