@@ -1,8 +1,14 @@
-"""The book but for what its pages say: how everything is called, and what the data tell.
+"""The frame of the book, which is all of it but for what its pages say, and what is kept by it between builds.
 
-Most of what stands beside the pages asks them for names and places alone, and what a page adds to the rest is made of
-its own texts besides. So an edit of a text leaves as it was what is kept by the frame, and of what is kept by the
-frame and a page it makes one page's share anew.
+The frame is how pages, clauses and charts are called, where they stand, and what the data tell. Most edits change the
+text of a page and leave the frame as it was. So what is made of many pages is kept in two ways:
+
+- `framed`: files that ask pages for names and places alone. An edit of a text makes none of them anew.
+- `shares`: what is put together of a share from each page, which is made of the frame and of that page's own texts. An
+  edit of a text makes one share anew.
+
+The one thing that follows from a text and is no part of the frame, though it stands beside names, is which clauses wait
+for a comparison (held.py): a reference in a text may bring that about.
 """
 
 from __future__ import annotations
@@ -50,31 +56,24 @@ def data(library: Library) -> bytes | None:
 
 
 def frame(library: Library) -> bytes | None:
-    """A key of it; None where nobody knows that the data are as they were read."""
+    """A hash of the frame; None where a file of the data has changed since it was read."""
     told = data(library)
     return digest(told, library.derived(called)) if told else None
 
 
-def _key(library: Library, cache: Cache) -> bytes | None:
-    return library.derived(frame) if cache.folder else None
-
-
 def _held(library: Library) -> str:
-    """What waits for a comparison, which a reference in a text may bring about."""
     return json.dumps({name: [[one.clause, one.date] for one in several] for name, several in library.held.items()})
 
 
-def framed(library: Library, name: str, make: Callable[[], Made]) -> Made:
-    """What says no text of a page, as it was made before of the same frame: a value for the cache."""
-    return unheld(library, f"{name} {library.derived(_held)}", make)
+def framed(library: Library, name: str, make: Callable[[], Made], asks_held: bool = True) -> Made:
+    """What `make` gives, a value for the cache, or gave before for the same `name` and frame.
 
-
-def unheld(library: Library, name: str, make: Callable[[], Made]) -> Made:
-    """The same of what does not ask what is held."""
+    asks_held: it may say which clauses wait for a comparison.
+    """
     cache = Cache.of_environment()
-    if not (key := _key(library, cache)):
+    if not cache.folder or not (key := library.derived(frame)):
         return make()
-    return cache.made(WHOLE, inputs(key, name), make)
+    return cache.made(WHOLE, inputs(key, name, library.derived(_held) if asks_held else ""), make)
 
 
 def _texts(library: Library) -> dict[str, bytes]:
@@ -88,12 +87,14 @@ def _texts(library: Library) -> dict[str, bytes]:
 
 @contextmanager
 def shares(library: Library, name: str) -> Iterator[Share]:
-    """What pages add to something that is made of all of them: `share(source, make, …)`, with what else it is made of.
+    """What pages add to what is called `name`: the block asks for the share of each with `share(source, make, *more)`.
 
-    As it was made before where that and the texts of the page are the same: a value for the cache.
+    That is what `make` gives, a value for the cache, or gave before for the same frame, the same texts of the page and
+    the same `more`, which is all else that it is made of.
     """
     cache = Cache.of_environment()
-    key, texts = _key(library, cache), library.derived(_texts)
+    key = library.derived(frame) if cache.folder else None
+    texts = library.derived(_texts)
     known: dict[str, tuple[bytes, Any]] = (cache.get(SHARES, inputs(key, name)) if key else None) or {}
     found: dict[str, tuple[bytes, Any]] = {}
 

@@ -23,12 +23,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..source.problem import Place
 from .compared import CHANGE, ComparisonRecord, written_from
 from .dependents import Dependent
-from .frame import unheld
+from .frame import framed
 from .history import book_of
 
 if TYPE_CHECKING:
@@ -91,7 +91,11 @@ def held(library: Library, compared: Sequence[ComparisonRecord]) -> dict[str, tu
     several: Iterable[HeldPair] = pairs(_resting(library))
     if settled.issuperset(late):  # then no text of a page has a say
         records = "\n".join(map(str, compared))
-        kept = unheld(library, f"held {records}", lambda: [*map(astuple, pairs(_reviewed(library, changed)))])
+
+        def found_in_lists() -> list[tuple[Any, ...]]:
+            return [astuple(pair) for pair in pairs(_reviewed(library, changed))]
+
+        kept = framed(library, f"held {records}", found_in_lists, asks_held=False)
         several = (HeldPair(name, on, date, Place(*at), Place(*start)) for name, on, date, at, start in kept)
     found: dict[str, dict[str, HeldPair]] = {}
     for pair in several:

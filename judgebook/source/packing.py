@@ -1,7 +1,9 @@
 """What a file was understood as, in bytes and back: entries of data and the parts of pages, with their places.
 
-The bytes are plain values (`marshal`), which name classes of the book and run nothing. A list stands for an object,
-for what is read holds tuples and mappings alone; an ellipsis for the text of the file, which need not be kept.
+The bytes hold plain values (`marshal`), so that reading them runs nothing: an object is a list of the number of its
+class, what it holds, and where it stands; `...` is the text of the file, which need not be kept twice. Neither can be
+mistaken, for what is understood holds tuples and mappings, and no list and no ellipsis. A class has two numbers: one
+for objects that hold other objects, and one for those that hold plain values alone and need not be looked into.
 """
 
 from __future__ import annotations
@@ -23,12 +25,12 @@ Whole = Callable[[Any], Any]
 
 
 def packed(value: Any, text: str) -> bytes:
-    """Entries or dataclasses that were read from a text; one text of YAML at the most stands in it."""
+    """Entries, dataclasses or named tuples that were read from `text`, of which at most one text of YAML is a part."""
     classes: dict[tuple[str, str, bool], int] = {}
     source: list[YamlText] = []
 
     def whole(value: Any) -> Any:
-        """The value with lists in the place of objects; itself where it holds none."""
+        """The value with lists in the place of objects; the very same where it holds none."""
         kind = type(value)
         if kind is str:
             return ... if value is text else value
@@ -66,7 +68,7 @@ def packed(value: Any, text: str) -> bytes:
 
 
 def unpacked(data: bytes, text: str) -> Any:
-    """What was packed, of the same text."""
+    """What was packed, with the same `text`."""
     classes, about, value = marshal.loads(data)
     source = [YamlText(path, text if one is ... else one, line) for path, one, line in about]
     makes = [_make(*one) for one in classes]
@@ -91,7 +93,7 @@ def _names(kind: Any) -> tuple[str, ...]:
 
 @cache
 def _make(module: str, name: str, plain: bool) -> Callable[[list[Any], Whole, list[YamlText]], Any]:
-    """What makes an object of a class again; plain: what it holds is held as it is."""
+    """What makes an object of a class again; plain: it holds no other object."""
     kind: Any = attrgetter(name)(sys.modules[module])
     if issubclass(kind, tuple):  # of lines there are more than of all else
         return lambda value, whole, source: tuple.__new__(kind, value[1])
