@@ -1,12 +1,12 @@
-"""What the checks of single files found: where one found nothing, it does not look again.
+"""Where a check found nothing, it does not look again as long as all that it reads stands.
 
-The key is all that such a check reads: the file's path and text, and what else it says that it reads (`reads` of
-check.py), with what every file is understood by. So a file is looked at again when it changes, and all are when, say,
-the cards change that they name. Problems are not kept: files that have some are few, and about to change. Checks that
-read data alone find nothing as long as the data of a book without a problem stand.
+A check of single files (`of` in check.py) reads a file's path and text, what else it says that it reads (`reads`), and
+what every file is understood by. So a file is looked at again when it changes, and all are when, say, the cards change
+that they name. A check that reads data alone (`data`) is spared as a whole while the data stand in which no check of
+the book found anything. Problems are not kept: files that have some are few, and about to change.
 
-In one process the last run is remembered; between processes it lies in the cache. Where many files are to be looked
-at, several processes may share them.
+Within a process the last run is remembered; between processes it lies in the cache. Where many files are to be looked
+at, several processes share them.
 """
 
 from __future__ import annotations
@@ -27,19 +27,23 @@ from .check import Check, Files
 from .sources import Sources
 
 KIND, DATA = "faultless", ""
-# by check: all else that it read, and digests of the files; by DATA what all data were, in which nothing was found
+# by the code of a check: a digest of all else that it read, and those of the files in which it found nothing;
+# by DATA: a digest of the data in which no check found anything, and no files
 Faultless = dict[str, tuple[str, frozenset[bytes]]]
 Hands = Callable[[], AbstractContextManager[Callable[..., Iterable[Any]]]]  # `map`, or that of a pool of processes
 MANY = 1000  # looks at a file that are worth handing to other processes
-SHARES = [slice(first, None, 32) for first in range(32)]  # of the files, for one process after the other
+SHARES = [slice(first, None, 32) for first in range(32)]  # of the files that each check has to look at
 
 _last: Faultless = {}  # of the last run in this process
-_tasks: list[Task] = []  # of the run that goes on, for the processes that it forks
+_tasks: list[Task] = []  # of the run that goes on: the processes that it forks find them here
 
 
 @dataclass(frozen=True)
 class Task:
-    """A check of single files, and those that it has to look at; name: of the check and all else that it reads."""
+    """A check of single files, all of these, and those that it has to look at (`waiting`).
+
+    name: a digest of the check and all else that it reads.
+    """
 
     library: Library
     check: Check
@@ -65,7 +69,11 @@ class Kept:
         self._common = repr((library.labels.kinds, sorted(library.unread)))
 
     def found(self, several: Iterable[Check], hands: Hands = alone, beside: Iterable[Problem] = ()) -> list[Problem]:
-        """What the checks find, whatever files they look at, with what is found beside: here, while others look."""
+        """What the checks of single files find.
+
+        hands: what shares work with other processes; beside: what other checks find, which this process asks while the
+        others look.
+        """
         _tasks[:] = [self._task(check) for check in several]
         many = sum(len(task.waiting) for task in _tasks) > MANY
         with hands() if many else alone() as spread:

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from .context import Context
 
 
-Filled = dict[tuple[str, tuple[str, ...]], tuple[Made, ...]]  # by kind and ids of the block
+Filled = dict[tuple[str, tuple[str, ...]], tuple[Made, ...]]  # what fills blocks, by their kind and ids
 
 
 def made_of_all(context: Context, page: Page) -> Filled:
-    """What stands in a page that may be made of any text of the book: the rest is made from what its key lists."""
+    """What fills blocks of a page that may be made of any text of the book: the rest is made of what its key lists."""
     context.page = page
     blocks = [part for part in untranslated.parts(context.library, page) if isinstance(part, Block)]
     asked = [one for one in blocks if one.kind == "generated" and not framed(one)]

@@ -1,4 +1,9 @@
-"""A page's content, made from the model or found in a cache."""
+"""A page's content, made from the model or found in a cache.
+
+What a page is made from is listed by cache_key.py, but for what fills its `generated` blocks, which may be made of any
+text of the book. That is made first in any case (`made_of_all`), is a part of the key, and is put into the page where
+the page has to be made.
+"""
 
 from __future__ import annotations
 

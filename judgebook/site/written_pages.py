@@ -2,12 +2,13 @@
 
 They are given the page's content with its table of contents, how all pages are called and in which order (the
 navigation), the data, and what mkdocs.yml says; and they may change themselves. Whoever calls the templates
-(hooks/written.py) lists it; in the place of the content, which is not even asked for where the page is kept, stands
-what it is made of. A page is kept when the last event of the builder is through with it, and only where
-nothing was wrong with it.
+(hooks/written.py) lists it. In that list the key of the content stands for the content, which is then not even looked
+for where the page is kept.
 
-Where the same command takes the last steps (finish.py), a kept page is not read for them either: in its place they get
-the name under which it is kept, by which they know what they made of it before.
+Where the same command takes the last steps (finish.py), a kept page is not even read: its file in the folder holds the
+name under which it is kept, and by that name the last steps know what they made of it before. Only where they do not,
+they read it (`whole`). A page that proves lost or damaged then ends the build with PageLost, and whoever ordered it
+begins once more without kept pages (scripts/building.py).
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ from ..source.cache import Cache, digest
 KIND = "written"  # of what is kept
 TEMPLATES = "overrides"
 SETTINGS = "mkdocs.yml"
-BY_OTHERS = "mermaid"  # a plugin writes pages with this word anew, and counts them
-NAMED = "kept as "  # begins what stands in the place of a page, where VARIABLE says so: who sets it finishes the pages
-VARIABLE = "JUDGEBOOK_NAMED"
+BY_OTHERS = "mermaid"  # the plugin of that name writes pages with this word anew, and counts them
+NAMED = "kept as "  # begins what stands in a file in the place of its page
+VARIABLE = "JUDGEBOOK_NAMED"  # of the environment: names may stand there. Who sets it takes the last steps
 
 
 class PageLost(Exception):
@@ -49,9 +50,11 @@ def lose(cache: Cache) -> None:
 
 
 class WrittenPages:
-    """The pages of one build and language, one after the other. found: nothing is left to be done on the one in work.
+    """The pages of one build and language. They come one after the other, and each goes this way:
 
-    named: a name stands for a kept page.
+    `find` when a template is asked for it, then `forget` where something proves to be wrong with it, and `keep` when
+    the last event of the builder is through with it. found: the page in work was kept before, so that nothing is left
+    to be done on it; named: names may stand for kept pages.
     """
 
     def __init__(self, cache: Cache, named: bool = False) -> None:
@@ -66,14 +69,14 @@ class WrittenPages:
         return cls(Cache.of_environment(), VARIABLE in os.environ)
 
     def find(self, *given: bytes | str) -> str | None:
-        """The page for what the templates are given; None: it has to be made, and may be kept."""
+        """The page, or its name, for all that the templates are given; None: it has to be made, and may be kept."""
         self._key = digest(*given)
         kept: str | None = self._name() if self._named else self._cache.get(KIND, self._key)
         self.found = kept is not None
         return kept
 
     def keep(self, page: str) -> str:
-        """The page in work is done: keep it where it was not found. What is to be written of it."""
+        """Keep the page in work, which is done, where it was not found; what is to be written: it, or its name."""
         if self._key is not None and not self.found and BY_OTHERS not in page:
             self._cache.put(KIND, self._key, page)
             if self._named and (name := self._name()):
@@ -82,12 +85,12 @@ class WrittenPages:
         return page
 
     def _name(self) -> str | None:
-        """What stands for the page in work, where it is kept."""
+        """The name that stands for the page in work, where that is kept."""
         assert self._key is not None, "what it is made of was given"
         return NAMED + self._key.hex() if self._cache.has(KIND, self._key) else None
 
     def forget(self) -> None:
-        """Keep nothing of the page in work."""
+        """Nothing of the page in work is to be kept."""
         self._key, self.found = None, False
 
 
