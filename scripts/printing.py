@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judgebook.model.languages import LANGUAGES
+from judgebook.source.cache import NONE, Cache
 
 from . import cache_folder, checked_book, messages, typefaces
 from .forks import spreading
@@ -23,11 +24,10 @@ if TYPE_CHECKING:  # of the environment, which the command enters first
     from judgebook.model.library import Library
     from judgebook.print.catalog import Made, PrintJob
     from judgebook.print.typesetting import Typesetter
-    from judgebook.source.cache import Cache
     from judgebook.source.problem import Problem
 
 
-def new_typesetter(cache: Cache | None = None, processes: TypstProcesses | None = None) -> Typesetter:
+def new_typesetter(cache: Cache = NONE, processes: TypstProcesses | None = None) -> Typesetter:
     """Typst with the pinned typefaces, in this process or in `processes`. Raises Failure."""
     from judgebook.print import compiling, typesetting
 

@@ -11,13 +11,13 @@ import pytest
 from judgebook.model import library
 from judgebook.pages.context import Context
 from judgebook.pages.renderer import KIND, Renderer
-from judgebook.source.cache import Cache
+from judgebook.source.cache import NONE, Cache
 from tests.building import ROOT
 
 EXTENSIONS = ["toc", "tables", "attr_list", "def_list", "md_in_html", "pymdownx.superfences"]
 
 
-def pages(root, cache=None, among=1):
+def pages(root, cache=NONE, among=1):
     """HTML and headings of every page, or of one `among` so many."""
     book = library.load(root)
     context = Context(book, next(iter(book.pages.values())))

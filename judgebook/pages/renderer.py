@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from ..model.page import Page
-from ..source.cache import Cache
+from ..source.cache import NONE, Cache
 from .cache_key import PageKeys
 from .compose import Composer, Filled, made_of_all
 from .context import Context
@@ -25,11 +25,11 @@ class Renderer:
     """Renders the pages of one book, one after the other, with the site's extensions, or finds them in a cache."""
 
     def __init__(
-        self, context: Context, extensions: Sequence[Any], configs: Mapping[str, Any], cache: Cache | None = None
+        self, context: Context, extensions: Sequence[Any], configs: Mapping[str, Any], cache: Cache = NONE
     ) -> None:
         self.context = context
         self._settings = (extensions, configs)
-        self._cache = cache or Cache(None)
+        self._cache = cache
         self._inputs = PageKeys(context, extensions, configs)
         self._keys: dict[str, bytes | None] = {}
         self._filled: dict[str, Filled] = {}

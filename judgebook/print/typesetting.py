@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pikepdf
 from PIL import Image
 
-from ..source.cache import Cache, inputs
+from ..source.cache import NONE, Cache, inputs
 from .compiling import Compiled, Run, Unprintable, Work, compiled, here, typefaces
 
 FONTS = {(name, weight) for name in ("BIZ UDGothic", "BIZ UDPGothic", "Source Sans 3") for weight in (400, 700)}
@@ -53,8 +53,8 @@ class Typesetter:
     cache: what was printed before, for what was handed in before; running: how Typst is run: here, or elsewhere.
     """
 
-    def __init__(self, fonts: Path, cache: Cache | None = None, running: Run = here) -> None:
-        self.folder, self.cache, self.running = fonts, cache or Cache(None), running
+    def __init__(self, fonts: Path, cache: Cache = NONE, running: Run = here) -> None:
+        self.folder, self.cache, self.running = fonts, cache, running
         missing = sorted(FONTS - {(font.family, font.weight) for font in typefaces(fonts).fonts()})
         if missing:
             names = ", ".join(f"{family} {weight}" for family, weight in missing)

@@ -22,7 +22,7 @@ from ..model.entries import Book, Text
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import url
-from ..source.cache import Cache, inputs
+from ..source.cache import NONE, Cache, inputs
 from . import look
 
 KIND = "summaries"  # of what is kept
@@ -93,14 +93,13 @@ def summary(path: str, content: bytes) -> FileSummary:
     return FileSummary(base64.b64encode(hashlib.sha256(content).digest()).decode(), len(content), packed, page)
 
 
-def summaries(site: Path, paths: Iterable[str], cache: Cache | None = None) -> dict[str, FileSummary]:
+def summaries(site: Path, paths: Iterable[str], cache: Cache = NONE) -> dict[str, FileSummary]:
     """By path, of those of the built files below `site` that a device keeps."""
-    kept = cache or Cache(None)
     found: dict[str, FileSummary] = {}
     for path in sorted(paths):
         if group(path):
             content = (site / path).read_bytes()
-            values: tuple[Any, ...] = kept.made(KIND, inputs(path, content), lambda: tuple(summary(path, content)))  # noqa: B023
+            values: tuple[Any, ...] = cache.made(KIND, inputs(path, content), lambda: tuple(summary(path, content)))  # noqa: B023
             found[path] = FileSummary(*values)
     return found
 

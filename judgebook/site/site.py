@@ -22,7 +22,7 @@ from ..pages.markdown import RenderedPage
 from ..pages.parts import handouts
 from ..pages.renderer import Renderer
 from ..print import printed_files
-from ..source.cache import Cache
+from ..source.cache import NONE, Cache
 from ..source.problem import Problem
 from . import finish, first_look, menu, preloaded
 from .policy import ThemeScripts
@@ -82,7 +82,7 @@ class Site:
         self.diagrams = False
         self.settings = Settings(Path())
         self.scripts = ThemeScripts(lambda base: (), lambda: "")
-        self.written = WrittenPages(Cache(None))
+        self.written = WrittenPages(NONE)
         self._context: Context | None = None
         self._renderer: Renderer | None = None
 

@@ -43,15 +43,15 @@ class JoinedStyleSheet:
     root: str
 
 
-def style_needs(site: Path, pages: Iterable[str], root: str, cache: Cache | None = None) -> StyleNeeds:
+def style_needs(site: Path, pages: Iterable[str], root: str, cache: Cache) -> StyleNeeds:
     """What some pages want of the style sheets."""
-    read, kept = {path: (site / path).read_bytes() for path in pages}, cache or Cache(None)
+    read = {path: (site / path).read_bytes() for path in pages}
 
     def needs() -> tuple[list[str], ...]:
-        return _needs({path: written_pages.whole(page, kept) for path, page in read.items()}, root)
+        return _needs({path: written_pages.whole(page, cache) for path, page in read.items()}, root)
 
     key = inputs("needs", root, *(part for path, page in read.items() for part in (path, page)))
-    words, drawn, any_, all_ = kept.made(KIND, key, needs)
+    words, drawn, any_, all_ = cache.made(KIND, key, needs)
     return StyleNeeds(frozenset(words), frozenset(drawn), frozenset(any_), tuple(all_))
 
 
@@ -79,7 +79,7 @@ def rules(sheet: str, cache: Cache) -> list[Any]:
     return list(cache.made(KIND, inputs("rules", sheet), lambda: stylesheet.read(sheet)))
 
 
-def unite(site: Path, root: str, several: Iterable[StyleNeeds], cache: Cache | None = None) -> JoinedStyleSheet:
+def unite(site: Path, root: str, several: Iterable[StyleNeeds], cache: Cache) -> JoinedStyleSheet:
     """Write `assets/style.HASH.css`; the sheets that went into it are gone.
 
     several: what the pages want. Raises ValueError for a fault in a sheet, and where the pages share none.
@@ -87,13 +87,12 @@ def unite(site: Path, root: str, several: Iterable[StyleNeeds], cache: Cache | N
     several = list(several)
     words = set().union(*(one.words for one in several))
     shared = _common(one.all for one in several)
-    kept = cache or Cache(None)
     scripts = [one for one in (site / "assets").rglob("*.js") if not NO_PART_OF_A_PAGE & set(one.parts)]
     text = "\n".join(one.read_text("utf-8") for one in sorted(scripts))
-    words |= set(kept.made(KIND, inputs("words", text), lambda: sorted(stylesheet.words_of_script(text))))
+    words |= set(cache.made(KIND, inputs("words", text), lambda: sorted(stylesheet.words_of_script(text))))
 
     def used(*sheets: str) -> str:
-        return stylesheet.used((rules((site / sheet).read_text("utf-8"), kept) for sheet in sheets), words)
+        return stylesheet.used((rules((site / sheet).read_text("utf-8"), cache) for sheet in sheets), words)
 
     if not shared:
         raise ValueError("every page must ask for the same style sheets, and some page asks for none of them")

@@ -152,6 +152,9 @@ class Cache:
         return f"{self.folder}/{kind}/{name.hex()[:2]}/{name.hex()[2:]}", name
 
 
+NONE = Cache(None)  # for whoever keeps nothing
+
+
 def inputs(*parts: str | bytes) -> bytes:
     """Several inputs as one key: other parts, or the same ones divided in another way, give another key."""
     encoded = [part.encode("utf-8", "surrogatepass") if isinstance(part, str) else part for part in parts]

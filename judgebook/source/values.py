@@ -42,21 +42,21 @@ def _of_the_calendar(text: str) -> str:
     return text
 
 
-def _seen(text: str) -> str:
+def _visible(text: str) -> str:
     """A text that is more than blanks: a button without a word, or a name that is found between any two words."""
     if not text.strip():
         raise PydanticCustomError("string_too_short", "nothing but blanks")
     return text
 
 
-def _counted(value: object) -> object:
+def _of_digits(value: object) -> object:
     """A number as people write it: pydantic would read -3 and 1_0, too."""
     if isinstance(value, str) and not re.fullmatch("[0-9]{1,9}", value):
         raise PydanticCustomError("int_parsing", "no number")
     return value
 
 
-def _told(value: object) -> object:
+def _true_or_false(value: object) -> object:
     """true or false and nothing else: the command line reads the line without a reader of YAML (model/languages.py)."""
     if value not in (True, False, "true", "false"):
         raise PydanticCustomError("bool_parsing", "neither true nor false")
@@ -64,60 +64,22 @@ def _told(value: object) -> object:
 
 
 YEARS = range(1993, 2100)  # the game's first year, and a century that nobody's clock is beyond
-
-
-Filled = Annotated[str, StringConstraints(min_length=1), AfterValidator(_seen)]
-
-
+Filled = Annotated[str, StringConstraints(min_length=1), AfterValidator(_visible)]
 Id = Annotated[str, StringConstraints(pattern=ID)]
-
-
 Date = Annotated[str, StringConstraints(pattern=DATE), AfterValidator(_of_the_calendar)]
-
-
-Count = Annotated[int, BeforeValidator(_counted)]  # 0, 1, 2, ...
-
-
+Count = Annotated[int, BeforeValidator(_of_digits)]  # 0, 1, 2, ...
 Positive = Annotated[Count, Field(gt=0)]
-
-
 Kana = Annotated[str, StringConstraints(pattern=KANA)]
-
-
 Place = Annotated[str, StringConstraints(pattern=PLACE)]
-
-
 Pattern = Annotated[str, StringConstraints(min_length=1), AfterValidator(_regular)]
-
-
 Reference = Annotated[str, Field(min_length=1)]  # of a section: `mtr-4.5`, `ipg-1`
-
-
 SectionNumber = Annotated[str, StringConstraints(pattern=SECTION)]
-
-
 LanguageCode = Annotated[str, StringConstraints(pattern=LANGUAGE)]
-
-
-TrueOrFalse = Annotated[bool, BeforeValidator(_told)]
-
-
+TrueOrFalse = Annotated[bool, BeforeValidator(_true_or_false)]
 Address = Annotated[str, StringConstraints(pattern=ADDRESS)]
-
-
 Colour = Annotated[str, StringConstraints(pattern=COLOUR)]
-
-
 Icon = Annotated[str, StringConstraints(pattern=ICON)]
-
-
 SvgFile = Annotated[str, StringConstraints(pattern=SVG)]
-
-
 Print = Annotated[str, StringConstraints(pattern=PRINT)]
-
-
 DatedPrint = Annotated[str, StringConstraints(pattern=DATED_PRINT)]
-
-
 OneOrEach = Discriminator(lambda value: "one" if isinstance(value, str) else "each")
