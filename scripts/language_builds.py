@@ -1,7 +1,9 @@
 """Processes: one for the pages of each language, all from one reading of the sources.
 
-Where processes can be forked they share what was read, and this one builds a language, too: whatever a process looks
-at becomes its own copy, so that one which only waits would hold the book once more. Elsewhere each reads the sources.
+Forks share the memory of what was read before they began, until one of them writes there; and Python writes into
+whatever it only looks at, since it counts who does. So each process comes to hold a book of its own, and one that only
+waits for the others would be one book too many: this process builds a language, too. Where processes cannot be forked,
+each reads the sources itself.
 """
 
 from __future__ import annotations
@@ -41,23 +43,23 @@ IMPORTED = (
     "pymdownx.highlight", "markdown.extensions.toc", "markdown.extensions.tables", "markdown.extensions.def_list",
     "judgebook.site.site", "colorama",
 )  # fmt: skip
-SELDOM = 50_000  # objects between two looks for cyclic garbage: a page makes many and leaves hardly any behind
+SELDOM = 50_000  # new objects after which Python looks for cyclic garbage: of those of a page hardly any are left
 ROOM = 65536  # bytes that a disk still has when it is full: a file of a few more was to be written
 
 
 def get_ready(book: Library) -> None:
-    """What the builds of all languages share: else each of them would find it, and hold it for itself."""
+    """Find what the builds of all languages ask for, before they begin: else each would find it, and hold its own."""
     from judgebook.model.frame import frame
     from judgebook.staleness.translation_units import units
 
     if FORKS:
         for name in IMPORTED:
             import_module(name)
-        if Cache.of_environment().folder:  # by what each of them finds what is kept
+        if Cache.of_environment().folder:  # the keys of what is kept begin with these
             fingerprint()
             book.derived(frame)
-        units(book).ready()  # else each of them would compare them
-        _ = book.cited_by  # and find this
+        units(book).ready()
+        _ = book.cited_by
 
 
 class LanguageBuilds:

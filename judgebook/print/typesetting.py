@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import io
 import json
 from collections.abc import Callable
@@ -14,7 +13,7 @@ from typing import Any, NamedTuple
 import pikepdf
 from PIL import Image
 
-from ..source.cache import NONE, Cache, inputs
+from ..source.cache import NONE, Cache, digest, inputs
 from .compiling import Compiled, Run, Unprintable, Work, compiled, here, typefaces
 
 FONTS = {(name, weight) for name in ("BIZ UDGothic", "BIZ UDPGothic", "Source Sans 3") for weight in (400, 700)}
@@ -63,8 +62,7 @@ class Typesetter:
     @cached_property
     def typefaces(self) -> bytes:
         """A hash of all that the typefaces' files hold."""
-        files = sorted(self.folder.rglob("*.ttf"))
-        return hashlib.blake2b(inputs(*(file.read_bytes() for file in files))).digest()
+        return digest(*(file.read_bytes() for file in sorted(self.folder.rglob("*.ttf"))))
 
     def run(self, template: str, content: str, date: str) -> TypesetDocument:
         """Typeset `templates/TEMPLATE.typ`; content: its data, `written`; date: of the edition and of the file.

@@ -16,39 +16,42 @@ class ShownPages:
 
     texts: what each of them says;
     fresh: those that the build in work has written.
+
+    A build begins (`begin`), asks of each page whether the one in the folder may stay (`stands`), and tells of each
+    that it makes anew (`written`).
     """
 
     def __init__(self) -> None:
         self.kept = False
         self.texts: dict[str, RenderedPage] = {}
         self.fresh: set[str] = set()
-        self._made_of: dict[str, object] = {}
-        self._coming: dict[str, object] = {}
-        self._with: object = None
+        self._made_of: dict[str, object] = {}  # what each page in the folder was made of
+        self._would_be: dict[str, object] = {}  # what the build in work would make it of
+        self._around: object = None  # what all of them were made with
 
     def begin(self, root: Path) -> bool:
-        """At the begin of a build: whether all pages are to be made anew, and nothing of the folder may stay."""
-        with_what = _around(root)
-        anew = with_what != self._with
+        """A build begins: whether all pages are to be made anew, and nothing of the folder may stay."""
+        around = _around(root)
+        anew = around != self._around
         if anew:
             self._made_of.clear()
-        self._with = with_what
-        self._coming.clear()
+        self._around = around
+        self._would_be.clear()
         self.fresh.clear()
         return anew
 
     def same_around(self, root: Path) -> bool:
         """Whether pages are made with what they were made with."""
-        return _around(root) == self._with
+        return _around(root) == self._around
 
     def stands(self, page: str, made_of: object) -> bool:
-        """Whether the page in the folder is what would be made of this (`Site.made_of`; None: of nobody knows what)."""
-        self._coming[page] = made_of
+        """Whether the page in the folder is what would be made of this (`Site.made_of`; None: nobody knows of what)."""
+        self._would_be[page] = made_of
         return made_of is not None and self._made_of.get(page) == made_of
 
     def written(self, page: str) -> None:
         """The page is being written into the folder."""
-        self._made_of[page] = self._coming.get(page)
+        self._made_of[page] = self._would_be.get(page)
         self.fresh.add(page)
 
     def put(self, page: str, text: RenderedPage) -> None:

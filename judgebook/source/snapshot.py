@@ -2,8 +2,9 @@
 
 A file is known by what the system tells of it, and is not read. A program can set the time of a file's last change as
 it likes; the time of its last change of any kind (ctime) is the system's own, so that whoever writes into a file, or
-puts another in its place, shows. Two changes within a TICK may bear one time: see `settled`. Windows tells the time at
-which the file was made instead: there, who changes a file and hides it is not found out.
+puts another in its place, shows. Two changes within a TICK may bear one time, so that of a file which was changed just
+now a second change may not show: `settled` waits until there is none such. Windows tells the time at which the file was
+made instead: there, who changes a file and hides it is not found out.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ Seen = tuple[int, int, int, int]  # of a file: nanosecond of its last change, by
 # what a system leaves in a folder that was looked at, and an editor beside a file that is open: no part of the book
 LEFT_BEHIND = re.compile(r"\.DS_Store|\..+\.(?:kate-)?sw[a-p]")
 TICK = 20_000_000  # nanoseconds: Linux counts the time of files in steps of 10 ms at most
-LOOKS = 5
+LOOKS = 5  # after which files are taken to be written without end
 
 
 def look(root: Path, tops: Iterable[str] = TOPS) -> dict[str, Seen]:
