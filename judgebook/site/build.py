@@ -72,22 +72,22 @@ def build(site: Path, by: Builder) -> None:
 def assemble(folders: Mapping[str, Path], site: Path, book: Library, handouts: Path | None, by: Builder) -> None:
     """Make the site of the pages of its languages, which are used up, and of what stands beside them."""
     join(folders, site)
-    beside(site, book, by)
+    shared(site, book, by)
     with by.spread() as spread:  # the handouts, the one style sheet, the lists of the service worker
         finish.finish(site, book, printed_files.find(handouts), by.site_url, spread=spread)
 
 
-def beside(site: Path, book: Library, by: Builder) -> None:
+def shared(site: Path, book: Library, by: Builder) -> None:
     """Write the files beside the pages that hold all languages."""
     preloaded.put(book)
     with by.knowing() as spread:
-        for _ in spread(partial(_shared, site, book.root, by.site_url), [[sort] for sort in SHARED]):
+        for _ in spread(partial(_of_sorts, site, book.root, by.site_url), [[sort] for sort in SHARED]):
             continue
     finish.official(site, wording.load(book, by.official))
 
 
-def _shared(site: Path, root: Path, site_url: str, sorts: list[str]) -> None:
-    """Those of some sorts, in a process that knows the book below `root`."""
+def _of_sorts(site: Path, root: Path, site_url: str, sorts: list[str]) -> None:
+    """Write those of some sorts, in a process that knows the book below `root`."""
     book = preloaded.get(root)
     assert book, "the process knows it"
     finish.shared(site, book, site_url, sorts)

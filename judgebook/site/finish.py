@@ -26,7 +26,7 @@ OWN_SCRIPTS = "overrides/assets"  # whose comments are for their writers
 SEVERAL = 20  # files that are worth handing to another process
 
 
-def beside(site: Path, library: Library, language: str) -> None:
+def of_language(site: Path, library: Library, language: str) -> None:
     """Write what stands beside the pages of one language."""
     write(site, generated_files.of_language(library, language))
     write(site, look.texts(library).items())  # the builder has copied the icon as it lies in overrides/

@@ -189,7 +189,7 @@ class Site:
         context, settings = self.context, self.settings
         for language in LANGUAGES:
             if settings.part in ("", language):
-                finish.beside(folder, context.library, language)
+                finish.of_language(folder, context.library, language)
                 finish.write(folder, [(menu.path(language), menu.text(self.menus[language]()))])
         if not settings.part:  # whoever builds parts joins and finishes them
             finish.shared(folder, context.library, settings.site_url)
