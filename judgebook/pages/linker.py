@@ -51,9 +51,9 @@ class Linker:
             return
         if element.tag == "h2":
             self.seen.clear()
-        if element.tag in UNTOUCHED or UNLINKED & set(element.get("class", "").split()):
-            return
         classes = set(element.get("class", "").split())
+        if element.tag in UNTOUCHED or UNLINKED & classes:
+            return
         if NO_TERMS & classes:
             terms = False
         if "clause" in classes or "outline" in classes:

@@ -4,6 +4,11 @@ Python-Markdown and pymdown-extensions read what a writer writes in one text: pa
 a little HTML. What is a heading, a block or prose was settled before (model/blockreader.py), so nothing of a text
 reaches into another: no open tag, no link that is defined elsewhere. What is checked (checks/safety/markdown.py) are
 the same texts.
+
+Most texts hold little mark-up, and Python-Markdown takes each through all of its steps to find that out. So a step is
+left out for a text that has none of the signs which the step acts upon, and a text in which nothing can be found is not
+taken through any (plain_blocks.py). That is certain of steps that are known, which are listed here: where an extension
+brings another, every text goes through all of them.
 """
 
 from __future__ import annotations
@@ -30,10 +35,10 @@ class RenderedPage:
     toc: list[dict[str, Any]]
 
 
-# What the extensions of mkdocs.yml register, with the signs without any of which it changes nothing (none: it is always
-# wanted); with anything else registered, each text goes through everything. References need a definition.
+# The steps that the extensions of mkdocs.yml bring, each with its signs: a text with none of them is left as it is.
+# Without signs here, a step is always wanted.
 Signs = tuple[str, ...]
-DEFINITION = "]:"
+DEFINITION = "]:"  # of what a reference leads to, without which it is none
 PREPROCESSORS: dict[str, Signs] = {
     "normalize_whitespace": (), "fenced_code_block": ("```", "~~~"), "html_block": ("<", "&"),
 }  # fmt: skip
@@ -49,7 +54,8 @@ INLINE: dict[str, Signs] = {
     "em_strong": ("*", "_"),
 }  # fmt: skip
 TREE: dict[str, Signs] = {"inline": (), "prettify": (), "attr_list": ("{",), "toc": (), "unescape": ("\\",)}
-HIDING = re.compile(r"[\t\r\x02\x03]")  # what becomes something else, or nothing, before the signs are read
+# what becomes something else, or nothing, on the way, so that signs may come to be there: such a text has all of them
+HIDING = re.compile(r"[\t\r\x02\x03]")
 EVERY = " ".join(sign for known in (PREPROCESSORS, INLINE, TREE) for signs in known.values() for sign in signs)
 
 
@@ -59,8 +65,7 @@ class Markdown:
     def __init__(self, extensions: Sequence[Any], configs: Mapping[str, Any]) -> None:
         self._markdown = made = paired(markdown.Markdown(extensions=[*extensions], extension_configs={**configs}))
         made.is_block_level = cache(made.is_block_level)  # type: ignore[method-assign]  # asked for each element
-        # whether all that is registered is known, so that it is known when there is nothing to do
-        self._known = (
+        self._known = (  # every step, so that it is certain when one has nothing to do
             _all(PREPROCESSORS, made.preprocessors)
             and _all(BLOCKS, made.parser.blockprocessors)
             and _all(INLINE, made.inlinePatterns)
