@@ -62,7 +62,8 @@ class Cache:
 
     Values are those that `marshal` knows: texts, numbers, bytes, and tuples, lists, sets and mappings of these.
 
-    whole: the inputs hold all that works on them, so that nobody has to look for that.
+    whole: a key says what works on the inputs, too: the program, Python and libraries. Else the cache adds that to each
+    (`fingerprint`), for which it has to read the whole package.
     """
 
     def __init__(self, folder: Path | None, whole: bool = False) -> None:
