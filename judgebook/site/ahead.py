@@ -25,21 +25,23 @@ def wanted() -> bool:
 
 
 def make(library: Library, over: Callable[[], bool] = lambda: False) -> None:
-    """Draw the charts and read the style sheets, for the cache.
+    """Read the style sheets and draw the charts, for the cache.
 
-    over: whether the pages begin, which do so themselves.
+    over: whether the pages begin, which draw as well.
+
+    Sheets first: they are read when all pages are there, by one process that all wait for.
     """
+    for sheet in _sheets(library.root):
+        if over():
+            return
+        with suppress(OSError, ValueError):
+            styles.rules(sheet.read_text("utf-8"), Cache.of_environment())
     for chart in library.charts.values():
         for language in LANGUAGES:
             if over():
                 return
             with suppress(Exception):  # nobody has looked at it yet
                 charts.svg(chart, library, language)
-    for sheet in _sheets(library.root):
-        if over():
-            return
-        with suppress(OSError, ValueError):
-            styles.rules(sheet.read_text("utf-8"), Cache.of_environment())
 
 
 def _sheets(root: Path) -> list[Path]:
