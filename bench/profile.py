@@ -32,7 +32,7 @@ from .scale import ScaledBooks
 PAGES = 200  # a language
 RATE = "100"  # looks a second
 FRAME = re.compile(r"\(([^()]*?)(?::\d+)?\)$")  # `function (file:line)`
-TITLE: Words = {"ja": "ビルドの時間の内訳", "en": "What a build does all the time"}
+TITLE: Words = {"ja": "ビルドの時間の内訳", "en": "What a build spends its time on"}
 NOTE: Words = {
     "ja": f"2言語 × {PAGES}ページの本を初めから作る間に(PDFなし)、全部のプロセスを1秒に100回のぞき、"
     "何をしていたかを数えました。1ページあたりのCPU時間は、のぞかずに測った合計を、その割合で分けたものです。",
@@ -129,7 +129,6 @@ COLUMNS: tuple[Words, ...] = (
     {"ja": "仕事", "en": "Job"},
     {"ja": "割合", "en": "Share"},
     {"ja": "1ページ", "en": "A page"},
-    {"ja": "なぜ要るか", "en": "Why it is needed"},
 )
 
 
@@ -177,15 +176,18 @@ def table(looks: Counter[Job | None], page: float) -> Table:
     """The jobs by what they take; page: seconds of the processor that a page takes in all."""
     whole = looks.total()
 
-    def row(name: Words, why: Words, number: int) -> list[Cell]:
-        return [name, f"{number / whole:.0%}", f"{number / whole * page * 1000:.1f} ms", why]
+    def row(name: Words, number: int) -> list[Cell]:
+        return [name, f"{number / whole:.0%}", f"{number / whole * page * 1000:.1f}\N{NO-BREAK SPACE}ms"]
 
-    jobs = [(job, number) for job, number in looks.most_common() if job]
-    rows = [row(job.name, job.why, number) for job, number in jobs]
-    rows.append(row(REST, REST_WHY, looks[None]))
-    rows.append(row(TOGETHER, {"ja": "–", "en": "–"}, whole))
+    rows = [row(_explained(job.name, job.why), number) for job, number in looks.most_common() if job]
+    rows.append(row(_explained(REST, REST_WHY), looks[None]))
+    rows.append(row(TOGETHER, whole))
     title: Words = {"ja": "CPU時間の行き先", "en": "Where the processor time goes"}
-    return Table("profile-jobs", title, COLUMNS, rows)
+    return Table("jobs", title, COLUMNS, rows)
+
+
+def _explained(name: Words, why: Words) -> Words:
+    return {language: f"{name[language]}: {why[language]}" for language in name}
 
 
 def _version(program: Path) -> str:
