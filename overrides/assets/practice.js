@@ -1,9 +1,5 @@
-// Practice: situations as questions, in sets and tests. In practice/, pure but for the record:
-//   choosing.js   which situation is next       questions.js  what is asked of it, with plausible answers
-//   schedule.js   when it comes again           ways.js, reasons.js  why an answer is right, and another not
-//   exam.js       what a test asks              results.js    what came of a set or a test
-//   record.js     what stays on the device, and as a file
-// practice/screens/ shows it: home, set, test, result, progress, and the parts that they share.
+// Practice: situations as questions, in sets and tests. In practice/ all is pure but for the record; practice/screens/
+// shows it.
 import { digits, start } from "./apps.js";
 import { askedLately, DIFFICULTIES, LEVELS, shuffled } from "./practice/choosing.js";
 import { load, merged, watch } from "./practice/record.js";

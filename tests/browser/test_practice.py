@@ -280,6 +280,30 @@ def test_a_test_that_is_left_does_not_count(desk):
     assert kept(desk)["tests"] == [] and len(kept(desk)["used"]) == 15
 
 
+@pytest.mark.parametrize("begin", ["go", "test"])
+def test_the_way_back_leads_to_where_practice_begins(desk, begin):
+    """Not off the page; and the way forward to the question that was left: a slip of the finger costs nothing."""
+    ready(desk, "practice/")
+    here = desk.url
+    for leave in (desk.go_back, desk.locator("[data-do=stop]").click):
+        desk.locator(f"[data-do={begin}]").click()
+        situation = desk.locator(".situation").inner_text()
+        desk.once("dialog", lambda dialog: dialog.accept())
+        leave()
+        desk.locator("[data-do=go]").wait_for()
+        assert desk.url == here and not desk.locator(".situation").count()
+        desk.go_forward()
+        expect(desk.locator(".situation")).to_have_text(situation)
+        desk.locator(".choice").first.wait_for()
+        desk.go_back()
+        desk.locator("[data-do=go]").wait_for()
+    desk.reload()
+    desk.locator("[data-do=go]").click()
+    answer(desk) if desk.locator(".choice").count() else desk.locator("[data-do=reveal]").click()
+    desk.evaluate("location.hash = 'elsewhere'")
+    assert desk.locator("[data-do=go]").count() == 0, "a link within the page is no way back"
+
+
 # ---- the record
 
 

@@ -80,14 +80,12 @@ export function whyNot(book, scenario, question, key) {
     }
     case "steps": {
       const { remedy } = nodeAt(charts, key);
-      const other = charts[key.split("/")[0]].title;
-      return leaves(({ place, node }) => place === key || node.label === mine, remedy) ?? { word: "elsewhere", values: { chart: other }, cites: remedy };
+      return leaves(({ place, node }) => place === key || node.label === mine, remedy) ?? { word: "elsewhere", values: { chart: charts[key.split("/")[0]].title }, cites: remedy };
     }
     case "exception": {
       if (key === NONE) return leaves(({ place }) => place === nodeAfter(gateOf(book, here, at), noneOf(practice, at)));
-      const [chart, id] = at.split("/");
-      const node = charts[chart].nodes[id];
-      const next = charts[chart].nodes[node.answers.find((one) => one.key === key).to];
+      const node = nodeAt(charts, at);
+      const next = nodeAt(charts, nodeAfter({ chart: at.split("/")[0], node }, key));
       const answer = question.answers.find((one) => one.key === right[0]).label;
       const cites = [...next.cites, ...node.cites];
       if (next.label === here.end.node.label) return { word: "applies-not", values: { answer }, html: next.detail, cites };

@@ -26,13 +26,30 @@ export function home(app, moved = true) {
     make("div", { class: "fields" }, fields(app)),
     make("dl", { class: "numbers" }, numbers.map(([name, count]) => make("div", {}, make("dt", { text: word(name) }), make("dd", { text: count })))),
     n === 0 && make("p", { class: "notice", text: word("practice-none") }),
-    make("div", { class: "tools" }, n > 0 && button(word("practice-set", { n }), () => runSet(app), { class: "main", "data-do": "go" })),
+    make("div", { class: "tools" }, n > 0 && button(word("practice-set", { n }), () => begin(app, runSet), { class: "main", "data-do": "go" })),
     make("p", { class: "detail", text: word("practice-keys") }),
     make("h3", { text: word("practice-test-name") }),
     make("p", { class: "detail", text: word("practice-test-how", { n: TEST, pass: PASS }) }),
-    make("div", { class: "tools" }, button(word("practice-test", { n: TEST }), () => runTest(app), { class: "plain", "data-do": "test" })),
+    make("div", { class: "tools" }, button(word("practice-test", { n: TEST }), () => begin(app, runTest), { class: "plain", "data-do": "test" })),
     progress(app),
   );
+}
+
+// A set and a test are a step of the history: the way back leads here, the way forward to where they were left.
+function begin(app, run) {
+  let left = null;
+  history.replaceState({ step: 0 }, "");
+  history.pushState({ step: 1 }, "");
+  window.onpopstate = ({ state }) => {
+    if (state?.step === 0) {
+      left ??= [...app.view.childNodes];
+      home(app);
+    } else if (state?.step && left) {
+      show(app, true, ...left);
+      left = null;
+    }
+  };
+  run(app);
 }
 
 function fields(app) {

@@ -2,7 +2,6 @@
 import { button, clauseList, tool, word } from "../../apps.js";
 import { fromRoot, make } from "../../dom.js";
 import { summary } from "../results.js";
-import { home } from "./home.js";
 import { asks, bars, explained, fold, show, situation, wholeWay } from "./parts.js";
 
 // pass: how many right answers pass; without it nothing is passed or failed.
@@ -36,7 +35,7 @@ export function result(app, { results, title, pass, again }) {
         return fold(short, false, situation(one.scenario, true), make("h4", { text: asks(one.question) }), ...explained(app, one), fold(word("practice-more"), false, ...wholeWay(app, one.scenario)));
       }),
     ].flat(),
-    make("div", { class: "tools bar" }, again && button(word("practice-again"), again, { class: "main", "data-do": "again" }), tool("home", () => home(app), word("practice-home"))),
+    make("div", { class: "tools bar" }, again && button(word("practice-again"), again, { class: "main", "data-do": "again" }), tool("home", () => history.back(), word("practice-home"))),
     path && make("p", {}, make("a", { href: fromRoot(path), text: word("practice-path") })),
   );
 }

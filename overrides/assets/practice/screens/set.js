@@ -5,7 +5,6 @@ import { fitting, pick } from "../choosing.js";
 import { isRight, questionsOf, turn } from "../questions.js";
 import { keep } from "../record.js";
 import { answered } from "../schedule.js";
-import { home } from "./home.js";
 import { asking, explained, fold, show, situation, wholeWay } from "./parts.js";
 import { result } from "./result.js";
 
@@ -16,7 +15,6 @@ export function runSet(app) {
   const ids = fitting(book, app.choice)
     .map(({ id }) => id)
     .sort((a, b) => app.order.get(a) - app.order.get(b));
-  const byId = new Map(book.scenarios.map((one) => [one.id, one]));
   const length = Math.min(LENGTH, ids.length);
   const results = [];
 
@@ -25,7 +23,7 @@ export function runSet(app) {
     const id = pick(ids, app.record.cards, Date.now(), app.before, app.fresh);
     app.before = [...app.before.filter((one) => one !== id), id];
     app.fresh = Object.hasOwn(app.record.cards, id); // then it is the turn of something new
-    const scenario = byId.get(id);
+    const scenario = book.scenarios.find((one) => one.id === id);
     if (scenario.uncertain) return think(scenario);
     const question = turn(questionsOf(book, scenario), scenario, app.record.cards[id], results.flatMap((one) => one.question ?? []));
     const chosen = (keys) => answer({ scenario, question, chosen: keys, right: isRight(question, keys) });
@@ -34,7 +32,7 @@ export function runSet(app) {
 
   const number = () => word("practice-number", { n: Math.min(results.length + 1, length), of: length });
   const head = () => make("h2", { class: "asking", text: number() });
-  const stop = () => tool("stop", () => (results.length ? end() : home(app)), word("practice-stop"));
+  const stop = () => tool("stop", () => (results.length ? end() : history.back()), word("practice-stop"));
   const end = () => result(app, { results, title: word("practice-set-done"), again: () => runSet(app) });
 
   function noted(one) {

@@ -5,7 +5,6 @@ import { draw, LENGTH, PASS } from "../exam.js";
 import { shuffled } from "../choosing.js";
 import { isRight, questionsOf, turn } from "../questions.js";
 import { keep } from "../record.js";
-import { home } from "./home.js";
 import { asking, show, situation } from "./parts.js";
 import { result } from "./result.js";
 
@@ -28,7 +27,7 @@ export function runTest(app) {
     };
     const head = make("h2", { class: "asking", text: word("practice-test-number", { n: results.length + 1, of: scenarios.length }) });
     const again = anew && !results.length && make("p", { class: "notice", text: word("practice-test-anew") });
-    const stop = tool("stop", () => confirm(plain(word("practice-test-sure"))) && home(app), word("practice-test-stop"));
+    const stop = tool("stop", () => confirm(plain(word("practice-test-sure"))) && history.back(), word("practice-test-stop"));
     show(app, true, head, again, situation(scenario), asking(question, chosen), make("div", { class: "tools" }, stop));
   }
 
@@ -37,7 +36,7 @@ export function runTest(app) {
     const taken = { at: Date.now(), right, of: results.length };
     app.record = { ...app.record, tests: [...app.record.tests, taken] };
     app.keeps = keep(app.record) && app.keeps;
-    result(app, { results, title: word("practice-test-done"), pass: Math.min(PASS, Math.ceil((PASS / LENGTH) * results.length)), again: null });
+    result(app, { results, title: word("practice-test-done"), pass: Math.min(PASS, Math.ceil((PASS / LENGTH) * results.length)) });
   }
 
   next();
