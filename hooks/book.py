@@ -61,8 +61,6 @@ def on_page_read_source(page: Page, config: MkDocsConfig) -> str:
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """What the builder knows of a page; it gets no text, as the book renders its pages itself."""
     language, source = page.file.src_uri.split("/", 1)
-    if not site.knows(source):
-        raise PluginError(f"docs/{language}/{source} is new: solve the problems reported above to see it")
     front = site.context.library.page(source, language).front
     page.meta.update((name, value) for name in TOLD if (value := getattr(front, name)) is not None)
     page.meta["search"] = {"exclude": not config.extra.get("stock_search")}  # our own index replaces the theme's

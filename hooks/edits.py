@@ -38,10 +38,12 @@ def on_pre_build(config: MkDocsConfig) -> None:
 
 @event_priority(-300)  # behind the plugin for languages, which makes the files of each
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Tell the builder of each page whether it has to be made."""
-    for file in files.documentation_pages() if site.shown.kept else ():
+    """Tell the builder of each page whether it has to be made; a new one is none before its problems are solved."""
+    for file in files.documentation_pages():
         language, source = file.src_uri.split("/", 1)
-        if site.knows(source):
+        if not site.knows(source):
+            files.remove(file)
+        elif site.shown.kept:
             made_of = site.made_of(source, language, config.markdown_extensions, config.mdx_configs)
             stands = site.shown.stands(file.src_uri, made_of) and Path(file.abs_dest_path).is_file()
             setattr(file, "is_modified", partial(bool, not stands))  # noqa: B010 - the builder's own method
@@ -53,8 +55,7 @@ def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
     """A page that is not read has its title all the same, for the navigation of others."""
     for page in nav.pages if site.shown.kept else ():
         language, source = page.file.src_uri.split("/", 1)
-        if site.knows(source):
-            page.title = site.context.library.title(source, language)
+        page.title = site.context.library.title(source, language)
     return nav
 
 

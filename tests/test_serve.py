@@ -109,6 +109,11 @@ def test_what_was_just_written_shows_before_the_build(tmp_path):
         settings.write_text(right, "utf-8")
         source.write_text(good.replace("続けさせる。", "続けさせる。また書いた。"), "utf-8")
         wait_for(lambda: "また書いた。" in page(f"{url}ipg/2.1/"), "it goes on")
+        new, builds = project / "docs/ja/ipg/2.11.md", log.read_text("utf-8").count("Reloading browsers")
+        new.write_text("---\ntitle: 新しい\n---\n\n〔誘発わすれ〕\n", "utf-8")
+        told("docs/ja/ipg/2.11.md:5:1: reference: ")
+        told("Reloading browsers", builds + 1)
+        assert "また書いた。" in page(f"{url}ipg/2.1/"), "a new page with problems keeps no other from its reader"
         assert "Traceback" not in log.read_text("utf-8")
 
 
