@@ -56,6 +56,15 @@ def test_no_change(change):
     assert report.text(found, "en", DAY).startswith("Nothing")
 
 
+@pytest.mark.parametrize(
+    ("path", "old"), [("data/terms.yml", "- id:"), (CHART, "nodes:"), (JA, "---\n"), (EN, "---\n"), (JA, "///")]
+)
+def test_what_cannot_be_read_did_not_change(change, path, old):
+    """Else each of its entries would count as gone, and all that leans on one as stale."""
+    found = change((path, old, "\ufeff[" + old if old == "---\n" else "<<<<<<< HEAD\n" + old))
+    assert not found.changes and not found.affected
+
+
 def test_a_changed_clause(change):
     """Its translation and annotation, the nodes and the comparison that cite it, and the scenario that passes them."""
     found = change((JA, "対戦相手が選ぶ。", "対戦相手が必ず選ぶ。"))

@@ -38,24 +38,33 @@ class Changes:
 
 
 def compare(base: Library, head: Library) -> Changes:
-    """What was done to `base` to make it `head`."""
-    found = Changes()
-    for name in dict.fromkeys((*base.clauses, *head.clauses)):
+    """What was done to `base` to make it `head`, but for files that one of them could not read: who knows."""
+    found, unread = Changes(), base.unread | head.unread
+    for name, clause in (base.clauses | head.clauses).items():
+        if unread & paths(clause.source):
+            continue
         languages = _languages(_clause(base, name), _clause(head, name))
         if languages:
             found.clauses[name] = _what(name in base.clauses, name in head.clauses)
             found.texts[name] = languages
     for source in sorted({source for _, source in (*base.pages, *head.pages)}):
+        if unread & paths(source):
+            continue
         languages = _languages(_page(base, source), _page(head, source))
         if languages:
             found.pages[source] = languages
     before, after = dict(entries(base)), dict(entries(head))
-    for name in dict.fromkeys((*before, *after)):
-        if (old := _plain(before.get(name))) != (new := _plain(after.get(name))):
+    for name, entry in (before | after).items():
+        if entry.place().path not in unread and (old := _plain(before.get(name))) != (new := _plain(after.get(name))):
             found.data[name] = _what(name in before, name in after)
             if old and new and (language := _one_language(old, new)):
                 found.one_language[name] = language
     return found
+
+
+def paths(source: str) -> frozenset[str]:
+    """The files of a page."""
+    return frozenset(f"docs/{language}/{source}" for language in LANGUAGES)
 
 
 def _what(before: bool, after: bool) -> What:

@@ -15,7 +15,7 @@ from ..model.library import Library
 from ..model.resolver import INFRACTIONS_PAGE
 from ..source.problem import Place
 from .affected import KINDS, Affected, Kind
-from .changes import Changes, compare, entries
+from .changes import Changes, compare, entries, paths
 from .translation_units import TranslationUnit, units
 
 __all__ = ["KINDS", "Affected", "Impact", "Kind", "impact"]
@@ -69,6 +69,8 @@ def _translations(base: Library, head: Library) -> Iterator[Affected]:
     before = units(base)
     for name, unit in units(head).items():
         old = before.get(name)
+        if head.unread & paths(unit.original.page.source):  # what stands in the other language is unknown
+            continue
         if unit.translation is None:
             if old is None or old.translation is not None:
                 yield Affected("translation", name, _place(unit), (name,))
