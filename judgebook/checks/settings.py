@@ -9,15 +9,10 @@ from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..source.datafile import Parsed, parse, read
 from ..source.positions import Positions, Step, YamlText
-from ..source.problem import Message, Problem, nearest
+from ..source.problem import Message, Place, Problem, nearest
 from .check import check
 
 SETTINGS = "mkdocs.yml"
-
-
-def settings(library: Library) -> Parsed | None:
-    """The settings, or None where there are none, as in a part of the book."""
-    return written(library.root) if (library.root / SETTINGS).exists() else None
 
 
 def written(root: Path) -> Parsed:
@@ -32,6 +27,7 @@ def _nav(en: str, ja: str) -> Message:
     return Message("navigation", en=en, ja=ja)
 
 
+GIVEN = _nav("the navigation must stand here: nav, with every page", "ナビゲーション(nav)と、その全ページが必要です")
 ONCE = _nav(
     "'{source}' must stand only once in the navigation, and is on line {line}",
     "「{source}」は{line}行目にあります。ナビゲーションには1回だけ書いてください",
@@ -54,11 +50,11 @@ def navigation(library: Library) -> Iterator[Problem]:
     Bad: - ipg/2.11.md
     Good: - ipg/2.1.md
     """
-    parsed = settings(library)
-    if parsed is None:
-        return
+    parsed = written(library.root)
     yield from parsed.problems
     if not isinstance(parsed.value, dict) or "nav" not in parsed.value:
+        if not parsed.problems:  # else it cannot be read
+            yield GIVEN.at(Place(SETTINGS))
         return
     pages = {source for _, source in library.pages}
     unread = {path.split("/", 2)[2] for path in library.unread if path.startswith("docs/")}
@@ -124,8 +120,8 @@ def files_exist(library: Library) -> Iterator[Problem]:
     Bad: - assets/smal.css
     Good: - assets/small.css
     """
-    parsed = settings(library)
-    if parsed is None or parsed.problems or not isinstance(parsed.value, dict):
+    parsed = written(library.root)
+    if parsed.problems or not isinstance(parsed.value, dict):
         return
     yield from _unknown(parsed)
     for steps, file in _named(parsed):
