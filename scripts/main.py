@@ -8,7 +8,7 @@ import itertools
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from keyword import iskeyword
 from typing import Any
@@ -97,10 +97,20 @@ class Parser(argparse.ArgumentParser):
         for word in itertools.takewhile(lambda one: one != "--", args if self._subparsers is None else ()):
             option, options = word.partition("=")[0], self._option_string_actions
             if option.startswith("--") and not any(one.startswith(option) for one in options):
-                from difflib import get_close_matches  # which takes longer than reading the command line
+                self.error(f"unrecognized arguments: {word}{near(option, options)}")
 
-                near = get_close_matches(option, options, 1)
-                self.error(f"unrecognized arguments: {word}" + "".join(f"; did you mean {one}?" for one in near))
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        try:
+            super()._check_value(action, value)
+        except argparse.ArgumentError as error:
+            raise argparse.ArgumentError(action, f"{error.message}{near(value, action.choices or ())}") from None
+
+
+def near(word: str, known: Iterable[str]) -> str:
+    """What was meant, to stand behind a message."""
+    from difflib import get_close_matches  # which takes longer than reading the command line
+
+    return "".join(f"; did you mean {one}?" for one in get_close_matches(word, known, 1))
 
 
 def parser(only: str = "") -> argparse.ArgumentParser:

@@ -36,9 +36,12 @@ def test_an_unknown_option_shows_those_of_its_command(arguments: str, has: str, 
 
 @pytest.mark.parametrize(
     ("arguments", "near"),
-    [("check --frmat json", "--format"), ("check --frmat=json", "--format"), ("build --ouput there", "--output")],
+    [
+        ("check --frmat json", "--format"), ("check --frmat=json", "--format"), ("build --ouput there", "--output"),
+        ("chekc", "check"), ("new claus", "clause"), ("check --format jsn", "json"),
+    ],  # fmt: skip
 )
-def test_a_slip_in_an_option_is_told_before_its_value(arguments: str, near: str, tmp_path: Path) -> None:
+def test_a_slip_is_told_with_what_was_meant(arguments: str, near: str, tmp_path: Path) -> None:
     result = book(*arguments.split(), cwd=tmp_path)
     assert result.returncode == 2 and result.stderr.endswith(f"; did you mean {near}?\n")
 
