@@ -37,9 +37,13 @@ def test_an_unknown_option_shows_those_of_its_command(arguments: str, has: str, 
 @pytest.mark.parametrize(
     ("arguments", "near"),
     [
-        ("check --frmat json", "--format"), ("check --frmat=json", "--format"), ("build --ouput there", "--output"),
-        ("chekc", "check"), ("new claus", "clause"), ("check --format jsn", "json"),
-    ],  # fmt: skip
+        ("check --frmat json", "--format"),
+        ("check --frmat=json", "--format"),
+        ("build --ouput there", "--output"),
+        ("chekc", "check"),
+        ("new claus", "clause"),
+        ("check --format jsn", "json"),
+    ],
 )
 def test_a_slip_is_told_with_what_was_meant(arguments: str, near: str, tmp_path: Path) -> None:
     result = book(*arguments.split(), cwd=tmp_path)
