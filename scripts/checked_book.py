@@ -20,9 +20,9 @@ if TYPE_CHECKING:  # of the environment, which the command enters first
 def read(get_ready: Callable[[Library], None] = lambda book: None) -> Library | None:
     """The checked sources; None where there are problems, which are printed.
 
-    Where much is new, this process and others check, while one more keeps what the files were understood as, and makes
-    what a first build waits for longest. After an edit there is little to check: one process does so, while this one
-    does what the command needs before it makes anything, `get_ready`.
+    get_ready: what the command needs before it makes anything. Where much is new, this process and others check, while
+    one more keeps what the files were understood as, and makes what a first build waits for longest; it goes on while
+    this one gets ready. After an edit there is little to check: one process does so, while this one gets ready.
     """
     from judgebook.model import library
     from judgebook.site import ahead
@@ -40,6 +40,8 @@ def read(get_ready: Callable[[Library], None] = lambda book: None) -> Library | 
     if keep or ahead.wanted():
         with meanwhile(work):
             problems = _problems(book, knowing)
+            if not problems:
+                get_ready(book)
     else:
         told = elsewhere(partial(_problems, book))
         if not book.problems:
