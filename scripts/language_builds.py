@@ -12,22 +12,18 @@ import gc
 import multiprocessing.connection
 import os
 import shutil
-import signal
-import sys
-import traceback
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping
 from functools import partial
 from importlib import import_module
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judgebook.source import system_errors
 from judgebook.source.cache import Cache, fingerprint
 
 from . import site_builder
 from .forks import FORKS, context
+from .logged_work import logged, outcome
 from .messages import say
 from .places import ROOT
 
@@ -75,7 +71,7 @@ class LanguageBuilds:
         self._logs = {language: folder.with_name(f"{language}.log") for language, folder in parts.items()}
         self._waiting: list[BaseProcess] = [
             context().Process(
-                target=_logged, args=(self._logs[language], self._pages(language)), name=language, daemon=True
+                target=logged, args=(self._logs[language], self._pages(language)), name=language, daemon=True
             )
             for language in parts
         ]
@@ -164,65 +160,6 @@ class LanguageBuilds:
         self._said.append(told)
         if code and not told and shutil.disk_usage(log.parent).free < ROOM:  # its words found no room
             say("ERROR    -  The disk must have room for what is written: No space left on device.")
-
-
-@contextmanager
-def printed_into(log: Path) -> Iterator[None]:
-    """What is printed goes into a file, whatever prints it."""
-    streams = (sys.stdout, sys.stderr)
-    with log.open("w", encoding="utf-8") as file:
-        before = [os.dup(stream.fileno()) for stream in streams]
-        for stream in streams:
-            stream.flush()
-            os.dup2(file.fileno(), stream.fileno())
-        try:
-            yield
-        finally:
-            for stream, number in zip(streams, before, strict=True):
-                with suppress(OSError):  # a full disk
-                    stream.flush()
-                os.dup2(number, stream.fileno())
-                os.close(number)
-
-
-def ended(work: Callable[[], None]) -> int:
-    """The exit code with which some work would end a process; who ends it from outside ends this one."""
-    interrupted = signal.signal(signal.SIGINT, lambda number, frame: sys.exit(128 + number))  # the builder hides Ctrl-C
-    try:
-        work()
-    except SystemExit as end:
-        if end.code == 128 + signal.SIGINT:
-            raise KeyboardInterrupt from None
-        if isinstance(end.code, int) and end.code > 128:
-            raise
-        return end.code if isinstance(end.code, int) else 1
-    except OSError as error:
-        print(system_errors.sentence(error, ROOT))
-        return 1
-    except Exception:
-        traceback.print_exc()
-        return 1
-    finally:
-        signal.signal(signal.SIGINT, interrupted)
-    return 0
-
-
-def outcome(log: Path, work: Callable[[], None]) -> int:
-    """The same of work whose notes and faults go into `log`; 1 where those find no room."""
-    try:
-        with printed_into(log):
-            return ended(work)
-    except OSError:
-        return 1
-
-
-def _logged(log: Path, work: Callable[[], None]) -> None:
-    """In a process of its own: some work, notes and faults into `log`."""
-    try:
-        code = outcome(log, work)
-    except KeyboardInterrupt:  # which the command hears itself
-        code = 128 + signal.SIGINT
-    sys.exit(code)
 
 
 def pages(language: str, folder: Path, variables: Mapping[str, str]) -> None:
