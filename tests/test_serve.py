@@ -134,7 +134,7 @@ def test_edits_show_and_faults_are_reported(project, tmp_path):
         words = words.replace("リンクをコピー,", "写す,")
         labels.write_text(words, "utf-8")
         wait_for(lambda: "引用元の一覧" in page(f"{url}ipg/2.1/"), "an edit of the data shows")
-        assert '"players-copy": "写す"' in page(f"{url}assets/words.ja.js"), "also in what the scripts say"
+        wait_for(lambda: '"players-copy": "写す"' in page(f"{url}assets/words.ja.js"), "also in what the scripts say")
         source.write_text(good + "\n〔誘発わすれ〕\n", "utf-8")
         wait_for(lambda: "〔誘発わすれ〕 must be an infraction" in log.read_text("utf-8"), "the fault is reported")
         wait_for(lambda: "原稿に問題がある" in page(f"{url}ipg/2.1/"), "the browser says so as well")

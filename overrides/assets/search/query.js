@@ -42,7 +42,8 @@ export function parse(query, names, entries) {
     at += length;
     units.push(...token(text, names, stands, (form) => entries.said(form), at >= tokens.length, tokens.length === 1));
   }
-  return [...begunName(tokens.join(" "), names), ...phrases(tokens, names), ...units];
+  const once = new Map(units.map((one) => [one.text, one])); // a word that is typed twice asks for nothing more
+  return [...begunName(tokens.join(" "), names), ...phrases(tokens, names), ...once.values()];
 }
 
 // The unit of a query that is wholly a name.
