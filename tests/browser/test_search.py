@@ -199,6 +199,10 @@ def test_the_other_language_comes_on_request(desk):
     assert desk.locator(f"{INPUT}:focus").count()
     assert desk.locator(f"{RESULTS} [lang=en]").count()
     assert not desk.locator(".find-also").is_visible()
+    desk.fill(INPUT, "2.3")
+    desk.locator(".find-also").wait_for()
+    desk.fill(INPUT, " ")
+    desk.locator(".find-also").wait_for(state="hidden")
 
 
 def test_where_nothing_is_found_the_questions_are_offered(desk):
@@ -209,6 +213,9 @@ def test_where_nothing_is_found_the_questions_are_offered(desk):
     desk.fill(INPUT, "zzzqqq")
     desk.locator(".find-seen").wait_for()
     assert not hrefs(desk)
+    desk.fill(INPUT, "")
+    desk.locator(".find-seen").wait_for(state="hidden")
+    desk.fill(INPUT, "zzzqqq")
     desk.locator(".find-seen").click()
     desk.locator(".triage").first.wait_for()
 

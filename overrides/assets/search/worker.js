@@ -32,7 +32,10 @@ const foreign = (other, words) =>
 
 async function answer() {
   const words = query;
-  if (!words.trim()) return reply([]);
+  if (!words.trim()) {
+    page.postMessage({ answered: words, language, more: 0 }); // what was offered beside other words goes with them
+    return reply([]);
+  }
   const own = await engine(language).catch((reason) => {
     delete engines[language]; // the next key tries again
     throw reason;
