@@ -97,7 +97,7 @@ start("assist", (book, view, announce) => {
     const told = ({ chart, question: id, key }) => {
       const node = charts[chart]?.nodes?.[id];
       const answer = node?.answers?.find((one) => one.key === key);
-      return [node?.label ?? id, answer?.label ?? key].filter(Boolean).join(" ");
+      return [node?.plain ?? node?.label ?? id, answer?.plain ?? answer?.label ?? key].filter(Boolean).join(" ");
     };
     const list = (several) => several.map(told).join(word("comma"));
     return [
