@@ -78,7 +78,7 @@ def schemas(library: Library) -> Iterator[Problem]:
     files = [f"data/{name}.yml" for name in DATA]
     for folder in DATA_FOLDERS:
         files += sorted(
-            file.relative_to(library.root).as_posix() for file in (library.root / "data" / folder).glob("*.yml")
+            file.relative_to(library.root).as_posix() for file in (library.root / "data" / folder).glob("[!.]*.yml")
         )
     for path in files:
         line = reference(path)

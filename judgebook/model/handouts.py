@@ -270,7 +270,7 @@ def load(root: Path) -> tuple[PrintData, list[Problem]]:
         problems += faults
         decks = {one.id: one for one in records.decks} if records else {}
     sheets: dict[str, Sheet] = {}
-    for file in sorted((root / SHEETS).glob("*.yml")):
+    for file in sorted((root / SHEETS).glob("[!.]*.yml")):
         path = file.relative_to(root).as_posix()
         sheet, faults = datafile.load(root, path, Sheet)
         problems += faults

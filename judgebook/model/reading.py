@@ -146,7 +146,7 @@ class _Reader:
 
     def each(self, folder: str, model: type[EntryType]) -> Iterator[tuple[str, EntryType]]:
         """Every file of a folder of data/ that can be read, by its path."""
-        for file in sorted((self.root / "data" / folder).glob("*.yml")):
+        for file in sorted((self.root / "data" / folder).glob("[!.]*.yml")):
             path = file.relative_to(self.root).as_posix()
             if value := self._loaded(path, model):
                 yield path, value
@@ -173,7 +173,7 @@ class _Reader:
         names = tuple(named.items())  # once for all pages, which are remembered with it
         found: dict[tuple[str, str], Page] = {}
         for language in LANGUAGES if kinds else ():
-            for file in sorted((self.root / "docs" / language).rglob("*.md")):
+            for file in sorted((self.root / "docs" / language).rglob("[!.]*.md")):
                 path = file.relative_to(self.root).as_posix()
                 if one := self.whole(page.parse(self.root, path, kinds, names)):
                     found[language, one.source] = one

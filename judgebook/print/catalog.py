@@ -140,7 +140,7 @@ def _letter(library: Library, handout: Handout, letter: str, language: str) -> P
 
 def _find(root: Path, letter: str, language: str) -> Place | None:
     """The first place in the sources that has the letter: in the language's pages, then in the data."""
-    files = [*sorted((root / "docs" / language).rglob("*.md")), *sorted((root / "data").rglob("*.yml"))]
+    files = [*sorted((root / "docs" / language).rglob("[!.]*.md")), *sorted((root / "data").rglob("[!.]*.yml"))]
     for file in files:
         for number, text in enumerate(file.read_text("utf-8").splitlines(), 1):
             if letter in text:

@@ -55,7 +55,7 @@ def scalar(text: str, flow: bool = False) -> str:
 
 def first_line(library: Library, folder: str) -> str:
     """The line by which the files of a folder below data/ name their schema to editors; nothing where they do not."""
-    for file in sorted((library.root / "data" / folder).glob("*.yml")):
+    for file in sorted((library.root / "data" / folder).glob("[!.]*.yml")):
         line = file.read_text("utf-8").partition("\n")[0]
         if line.startswith("# yaml-language-server:"):
             return f"{line}\n"

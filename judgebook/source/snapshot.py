@@ -21,7 +21,7 @@ from pathlib import Path
 TOPS = ("docs", "data")
 Seen = tuple[int, int, int, int]  # of a file: nanosecond of its last change, bytes, nanosecond of ctime, its number
 # what a system leaves in a folder that was looked at, and an editor beside a file that is open: no part of the book
-LEFT_BEHIND = re.compile(r"\.DS_Store|\..+\.(?:kate-)?sw[a-p]")
+LEFT_BEHIND = re.compile(r"\.DS_Store|\.#.+|\..+\.(?:kate-)?sw[a-p]")
 TICK = 20_000_000  # nanoseconds: Linux counts the time of files in steps of 10 ms at most
 LOOKS = 5  # after which files are taken to be written without end
 
