@@ -56,7 +56,10 @@ def day(text: str) -> str:
     except ValueError:
         real = None
     if not real:
-        raise Failure(f"An edition is a date such as 2024-09-23, not {text}.")
+        raise Failure(
+            f"An edition is a date such as 2024-09-23, not {text}.",
+            f"版は 2024-09-23 のような日付です(今は「{text}」)。",
+        )
     return text
 
 
@@ -68,9 +71,12 @@ def run(args: argparse.Namespace) -> int:
     results = read(args.files, args)
     target = ROOT / FOLDER
     with workplace(target) as place:
-        folder.write(ROOT, results, place / NEW)
+        number = folder.write(ROOT, results, place / NEW)
         publish(target, place)
-    say(f"Wrote {sum(len(one.sections) for one in results)} sections into sources/; see {shown(target / REPORT)}.")
+    say(
+        f"Wrote {number} sections into sources/; see {shown(target / REPORT)}.",
+        f"sources/ に{number}の節を書きました。{shown(target / REPORT)} も見てください。",
+    )
     return 0
 
 

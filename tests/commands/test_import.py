@@ -64,6 +64,15 @@ def test_sections_and_a_report(root: Path, capsys: pytest.CaptureFixture[str]) -
     assert "annotated.txt: ipg-2.2, of the IPG, Japanese, edition unknown" in capsys.readouterr().err
 
 
+def test_a_document_that_is_given_twice(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Once more by its name, and once more as a browser names what it fetched again."""
+    document = DOCUMENTS / "english.txt"
+    again = shutil.copy(document, tmp_path / "english (1).txt")
+    assert call(import_, document, document, again, anyway=True) == 0
+    assert "Wrote 5 sections" in capsys.readouterr().err
+    assert len(names(root)) == 6 and not [name for name in names(root) if name.endswith(".2.yml")]
+
+
 def test_what_is_doubtful_is_written_only_when_asked(root: Path, tmp_path: Path, capsys) -> None:
     """The edition of 2031 takes effect on a day to come."""
     with pytest.raises(Failure, match=r"Nothing was written\. If it is right all the same: --anyway\.") as told:

@@ -11,8 +11,11 @@ from . import import_report
 from .pipeline import ImportedDocument
 
 
-def write(root: Path, several: Sequence[ImportedDocument], new: Path) -> None:
-    """Make the folder `new`: sources/ of `root` with more documents, in place of what these files or editions gave."""
+def write(root: Path, several: Sequence[ImportedDocument], new: Path) -> int:
+    """Make the folder `new`: sources/ of `root` with more documents, in place of what these files or editions gave.
+
+    How many sections they gave.
+    """
     old, _ = sources.load_all(root)
     names = {one.document.name for one in several}
     told = root / FOLDER / REPORT
@@ -22,6 +25,7 @@ def write(root: Path, several: Sequence[ImportedDocument], new: Path) -> None:
     sections: dict[str, Source] = {}
     for section in (section for one in several for section in one.sections):
         sections[_free(section, sections)] = section
+    given = len(sections)
     for section in old:
         if section.source not in names and section.filename not in sections:
             sections[section.filename] = section
@@ -29,11 +33,14 @@ def write(root: Path, several: Sequence[ImportedDocument], new: Path) -> None:
     new.mkdir()
     for name, text in texts.items():
         (new / name).write_text(text, "utf-8")
+    return given
 
 
 def _free(section: Source, taken: dict[str, Source]) -> str:
-    """The file's name; two files of one run that hold the same section in one edition are both kept."""
-    if section.filename not in taken:
-        return section.filename
+    """The file's name; two files of one run that hold the same section in one edition are both kept, a copy once."""
     stem = section.filename.removesuffix(".yml")
-    return next(name for n in range(2, 1000) if (name := f"{stem}.{n}.yml") not in taken)
+    for name in (section.filename, *(f"{stem}.{n}.yml" for n in range(2, 1000))):
+        there = taken.get(name)
+        if there is None or there == section.changed({"source": there.source}):
+            break
+    return name
