@@ -249,7 +249,12 @@ def remembered() -> list[Path]:
     files = adoption_notes.read().files
     if not files:
         raise Failure("Name the new document.", "新しい版の文書を挙げてください。")
-    return [existing(name) for name in files]
+    if gone := [name for name in files if not Path(name).exists()]:
+        raise Failure(
+            f"{gone[0]} is no longer there; name where the documents are now, and the job goes on: adopt OLD NEW.",
+            f"{gone[0]} はもうありません。文書の今の場所を「adopt 旧 新」のように挙げれば、続きができます。",
+        )
+    return [*map(Path, files)]
 
 
 def described(args: argparse.Namespace) -> str:

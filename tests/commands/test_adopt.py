@@ -212,6 +212,18 @@ def test_what_was_done_is_known_without_the_work_file(small: Path, capsys) -> No
     assert "clauses that changed 1/1" in (told := capsys.readouterr().err) and "that rest on them 2/7" in told
 
 
+def test_documents_that_moved_are_asked_for(small: Path, capsys) -> None:
+    call("adopt", "old.txt", "new.txt", "--start")
+    for one in ("old.txt", "new.txt"):
+        (small.parent / one).rename(small.parent / f"moved {one}")
+    before = files(small)
+    capsys.readouterr()
+    assert call("adopt", "--next", "--lang", "en") == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"{small.parent}/old.txt is no longer there; name where ") and told.count("\n") == 1
+    assert call("adopt", "moved old.txt", "moved new.txt", "--next") == 1 and files(small) == before
+
+
 def test_a_sentence_is_given_to_the_clause_that_states_it(small: Path, capsys) -> None:
     call("adopt", "old.txt", "new.txt", "--start")
     assert call("adopt", "--accept", sentence(small, capsys), "--states", "ipg-2.1.rem-2") == 0
