@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -29,15 +30,17 @@ def read(get_ready: Callable[[Library], None] = lambda book: None) -> Library | 
 
     cache_folder.cache()
     keep: list[Callable[[], None]] = []
-    book = library.load(ROOT, keep.append)
+    first = ahead.wanted()
+    with meanwhile(lambda over: ahead.read_sheets(ROOT)) if first else nullcontext():
+        book = library.load(ROOT, keep.append)
 
     def work(over: Callable[[], bool]) -> None:  # in one process, for each one holds the book once more
         for one in keep:
             one()
-        if ahead.wanted():
-            ahead.make(book, over)
+        if first:
+            ahead.draw(book, over)
 
-    if keep or ahead.wanted():
+    if keep or first:
         with meanwhile(work):
             problems = _problems(book, knowing)
             if not problems:

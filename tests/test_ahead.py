@@ -19,7 +19,8 @@ def test_nothing_is_drawn_or_read_again(book: Library, tmp_path: Path, monkeypat
     drawn = [charts.svg(chart, book, language) for chart in book.charts.values() for language in LANGUAGES]
     monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path))
     assert ahead.wanted()
-    ahead.make(book)
+    ahead.read_sheets(book.root)
+    ahead.draw(book)
     assert not ahead.wanted()
 
     def again(*given: object) -> None:
@@ -28,7 +29,8 @@ def test_nothing_is_drawn_or_read_again(book: Library, tmp_path: Path, monkeypat
     monkeypatch.setattr(charts, "_drawing", again)
     monkeypatch.setattr(stylesheet, "read", again)
     assert drawn == [charts.svg(chart, book, language) for chart in book.charts.values() for language in LANGUAGES]
-    ahead.make(book)
+    ahead.read_sheets(book.root)
+    ahead.draw(book)
 
 
 def test_a_chart_that_cannot_be_drawn_is_left_to_the_build(
@@ -39,12 +41,12 @@ def test_a_chart_that_cannot_be_drawn_is_left_to_the_build(
     first, second = list(book.charts.values())[:2]
     broken = first.changed({"nodes": (first.nodes[0].changed({"cites": ()}),)})
     part = replace(book, charts={first.id: broken, second.id: second})
-    ahead.make(part)
+    ahead.draw(part)
     assert (tmp_path / charts.LIGHT).exists()
 
 
 def test_it_stops_when_the_pages_begin(book: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a large book two processes would draw the same, and a third hold it."""
     monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path))
-    ahead.make(book, (tmp_path / charts.LIGHT).exists)
+    ahead.draw(book, (tmp_path / charts.LIGHT).exists)
     assert len([*(tmp_path / charts.LIGHT).glob("*/*")]) == 1

@@ -1,4 +1,4 @@
-"""What a first build waits for longest, made while its sources are checked, when another processor has nothing to do.
+"""What a first build waits for longest, made while its sources are read and checked, when another processor is idle.
 
 Drawings and the rules of style sheets are kept by what they are made of alone, so the build finds them and nothing else
 changes: what cannot be made here is told where it is wanted.
@@ -24,18 +24,15 @@ def wanted() -> bool:
     return folder is not None and not (folder / charts.LIGHT).exists()
 
 
-def make(library: Library, over: Callable[[], bool] = lambda: False) -> None:
-    """Read the style sheets and draw the charts, for the cache.
-
-    over: whether the pages begin, which draw as well.
-
-    Sheets first: they are read when all pages are there, by one process that all wait for.
-    """
-    for sheet in _sheets(library.root):
-        if over():
-            return
+def read_sheets(root: Path) -> None:
+    """Read the style sheets, for the cache: else one process does when all pages are there, and all wait for it."""
+    for sheet in _sheets(root):
         with suppress(OSError, ValueError):
             styles.rules(sheet.read_text("utf-8"), Cache.of_environment())
+
+
+def draw(library: Library, over: Callable[[], bool] = lambda: False) -> None:
+    """Draw the charts, for the cache. over: whether the pages begin, which draw as well."""
     for chart in library.charts.values():
         for language in LANGUAGES:
             if over():
