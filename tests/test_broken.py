@@ -31,7 +31,7 @@ def test_a_report_is_written_anew(tmp_path):
 
 
 def test_what_a_build_gets_ready_meanwhile_trips_over_none(mended, tmp_path, monkeypatch):
-    """After an edit it is done while the sources are checked (scripts/printing.py)."""
+    """After an edit it is done while the sources are checked (scripts/checked_book.py)."""
     monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path))
     readable = 0
     for case in map(read, CASES):

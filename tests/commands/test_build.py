@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import browser_scripts, finished_builds, mermaid, ownership, printing
+from scripts import browser_scripts, checked_book, finished_builds, mermaid, ownership, printing
 from scripts.building import Build
 from scripts.commands import build
 from scripts.messages import Failure
@@ -83,7 +83,7 @@ def test_the_real_builder_names_the_line(
     page.write_text(page.read_text("utf-8") + "\n[nowhere](nowhere.md)\n", "utf-8")
     line = len(page.read_text("utf-8").splitlines())
     before = content(old)
-    monkeypatch.setattr(printing, "ROOT", project)
+    monkeypatch.setattr(checked_book, "ROOT", project)
     assert build.run(order(old)) == 1
     said = capsys.readouterr().err
     assert f"docs/ja/about.md:{line}:" in said
