@@ -22,6 +22,7 @@ LINK = re.compile(r'\n?[ \t]*<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"
 END = "</head>"
 # their scripts make no elements that our style sheets know
 NO_PART_OF_A_PAGE = {"vendor", "lean-qr.js", "ts-fsrs.js", "lunr", "workers"}
+UNMADE = ("md-version", "md-code__")  # the theme's choice of a version and its buttons beside code, as in lean.py
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,8 @@ def unite(site: Path, root: str, several: Iterable[StyleNeeds], cache: Cache) ->
     shared = _common(one.all for one in several)
     scripts = [one for one in (site / "assets").rglob("*.js") if not NO_PART_OF_A_PAGE & set(one.parts)]
     text = "\n".join(one.read_text("utf-8") for one in sorted(scripts))
-    words |= set(cache.made(KIND, inputs("words", text), lambda: sorted(stylesheet.words_of_script(text))))
+    said = cache.made(KIND, inputs("words", text), lambda: sorted(stylesheet.words_of_script(text)))
+    words |= {one for one in said if not one.startswith(UNMADE)}
 
     def used(*sheets: str) -> str:
         return stylesheet.used((rules((site / sheet).read_text("utf-8"), cache) for sheet in sheets), words)
