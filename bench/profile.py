@@ -54,7 +54,10 @@ class Job:
 JOBS = (
     Job(
         {"ja": "次のために残す", "en": "Keeping results"},
-        {"ja": "次のビルドを速くする。圧縮して1回書く", "en": "makes the next build fast; compressed, written once"},
+        {
+            "ja": "次のビルドを速くする。ハッシュを付けて1回書く",
+            "en": "makes the next build fast; hashed and written once",
+        },
         ("judgebook/source/cache.py", "judgebook/source/packing.py", "judgebook/source/snapshot.py"),
     ),
     Job(
@@ -98,7 +101,10 @@ JOBS = (
     ),
     Job(
         {"ja": "仕上げ", "en": "Last steps"},
-        {"ja": "1つのスタイルシート、アイコン、ハッシュ", "en": "one style sheet, icons, a hash of each file"},
+        {
+            "ja": "1つのスタイルシート、アイコン、ハッシュ、圧縮後の大きさ",
+            "en": "one style sheet, icons, hash and compressed size of each file",
+        },
         (
             "judgebook/site/finish.py", "judgebook/site/lean.py", "judgebook/site/offline.py",
             "judgebook/site/styles.py", "judgebook/site/stylesheet.py", "judgebook/site/icons.py",
