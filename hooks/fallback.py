@@ -12,6 +12,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from judgebook.model.languages import LANGUAGES, UNPUBLISHED
+from judgebook.source.snapshot import LEFT_BEHIND
 
 
 def _held(src_uri: str, config: MkDocsConfig) -> Path | None:
@@ -23,9 +24,14 @@ def _held(src_uri: str, config: MkDocsConfig) -> Path | None:
     return None
 
 
+def _nothing_of_ours(src_uri: str) -> bool:
+    """Whether it is a file of a language that is not published, or no part of the book at all."""
+    return src_uri.split("/", 1)[0] in UNPUBLISHED or any(map(LEFT_BEHIND.fullmatch, src_uri.split("/")))
+
+
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages that a language lacks, before the languages are told apart; none of one that is not published."""
-    for file in [one for one in files if one.src_uri.split("/", 1)[0] in UNPUBLISHED]:
+    for file in [one for one in files if _nothing_of_ours(one.src_uri)]:
         files.remove(file)
     sources = {file.src_uri.split("/", 1)[1] for file in files.documentation_pages() if "/" in file.src_uri}
     for language in LANGUAGES:

@@ -77,6 +77,7 @@ def test_what_was_just_written_shows_before_the_build(tmp_path):
     with serving(project, log, "--dirty") as url:
         wait_for(lambda: "続けさせる" in page(f"{url}ipg/2.1/"), "the first build")
         source.with_name(".2.1.md.swp").write_bytes(b"b0VIM 8.2")  # an editor opens it
+        source.with_name("2.1.md~").write_text(good, "utf-8")  # and saves what was there before
         source.write_text(good.replace("続けさせる。", "続けさせる。いま書いた。"), "utf-8")
         told("Shown already: docs/ja/ipg/2.1.md")
         first = still(page(f"{url}ipg/2.1/"))

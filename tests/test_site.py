@@ -229,6 +229,16 @@ def test_a_free_hand_diagram_stays_text_where_its_script_is_missing(tmp_path):
     assert "mermaid.min.js" not in text
 
 
+def test_what_an_editor_left_is_not_published(tmp_path):
+    project = small_book(tmp_path / "project")
+    for path in ("docs/ja/index.md~", "docs/ja/#cards.md#", "docs/en/4913", "host/CNAME~"):
+        (project / path).parent.mkdir(exist_ok=True)
+        (project / path).write_text("何か", "utf-8")
+    result = build(project, tmp_path / "out")
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert not [path.name for path in (tmp_path / "out").rglob("*") if set(path.name) & set("~#") or path.name == "4913"]
+
+
 def test_the_places_of_made_files_are_known(site):
     """What a build makes beside the pages is kept free by `check`."""
     pages = {path.relative_to(site).parts[0] for path in site.rglob("index.html")}

@@ -10,6 +10,8 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from ..source.snapshot import LEFT_BEHIND
+
 FOLDER = "host"
 BELOW = ".well-known"  # the one folder that hosts and registries look into (RFC 8615)
 SUFFIXES = frozenset({"", ".json", ".txt"})
@@ -17,12 +19,13 @@ LARGEST = 100_000  # bytes of a file
 
 
 def files(root: Path) -> Iterator[str]:
-    """All that lies below host/, but for folders, as paths below it; links are not followed."""
+    """All that lies below host/, but for folders and what an editor left, as paths below it; links are not followed."""
     top = root / FOLDER
     for folder, folders, names in os.walk(top, followlinks=False):
         folders.sort()
         links = [name for name in folders if Path(folder, name).is_symlink()]
-        yield from (Path(folder, name).relative_to(top).as_posix() for name in sorted([*names, *links]))
+        found = sorted([*(name for name in names if not LEFT_BEHIND.fullmatch(name)), *links])
+        yield from (Path(folder, name).relative_to(top).as_posix() for name in found)
 
 
 def copy(root: Path, site: Path) -> None:

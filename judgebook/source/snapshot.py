@@ -20,8 +20,12 @@ from pathlib import Path
 
 TOPS = ("docs", "data")
 Seen = tuple[int, int, int, int]  # of a file: nanosecond of its last change, bytes, nanosecond of ctime, its number
-# what a system leaves in a folder that was looked at, and an editor beside a file that is open: no part of the book
-LEFT_BEHIND = re.compile(r"\.DS_Store|\.#.+|\..+\.(?:kate-)?sw[a-p]")
+# what a system leaves in a folder that was looked at, and an editor beside a file that is open, was saved or is just
+# being written (4913 is Vim's): no part of the book
+LEFT_BEHIND = re.compile(
+    r"\.DS_Store|Thumbs\.db|desktop\.ini|\.#.+|#.+#|.+~|\..+\.(?:kate-)?sw[a-p]|"
+    r"4913|\.goutputstream-.+|.+___jb_(?:tmp|old)___|\..+\.part"
+)
 TICK = 20_000_000  # nanoseconds: Linux counts the time of files in steps of 10 ms at most
 LOOKS = 5  # after which files are taken to be written without end
 

@@ -24,15 +24,14 @@ MAGIC = {".png": b"\x89PNG\r\n", ".jpg": b"\xff\xd8\xff", ".jpeg": b"\xff\xd8\xf
 def walk(root: Path, top: str) -> Iterator[str]:
     """Every file and every link below a folder of the project, as paths below the root; links are not followed.
 
-    What is left behind is nowhere: nothing reads it, and the site builder publishes no name that begins with a dot.
+    A file that was left behind is nowhere: nothing reads it, and nothing publishes it (hooks/fallback.py).
     """
     for folder, folders, files in os.walk(root / top, followlinks=False):
         folders.sort()
         place = Path(folder).relative_to(root).as_posix()
         links = [name for name in folders if os.path.islink(os.path.join(folder, name))]
-        for name in sorted([*files, *links]):
-            if not LEFT_BEHIND.fullmatch(name):
-                yield f"{place}/{name}"
+        for name in sorted([*(one for one in files if not LEFT_BEHIND.fullmatch(one)), *links]):
+            yield f"{place}/{name}"
 
 
 def fault(root: Path, path: str) -> Fault | None:
