@@ -7,11 +7,12 @@ from pathlib import Path
 
 from .. import messages
 from ..checked_sources import CheckedSources
-from ..messages import say
+from ..messages import Failure, say
 from ..places import ROOT, existing
 
 SUMMARY = "check the pages and the data files"
 ENVIRONMENT = "site"
+BOOK = ("docs", "data", "overrides", "host", "sources", "mkdocs.yml")  # what a problem can be in
 COUNT = {
     "en": {0: "no problems", 1: "1 problem", 2: "{n} problems"},
     "ja": {0: "問題はありません", 1: "1件の問題があります", 2: "{n}件の問題があります"},
@@ -21,7 +22,7 @@ COUNT = {
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command line."""
     parser.add_argument(
-        "paths", metavar="PATH", nargs="*", type=existing, help="only problems in these files or folders"
+        "paths", metavar="PATH", nargs="*", type=of_the_book, help="only problems in these files or folders"
     )
     parser.add_argument(
         "--format", choices=("text", "github", "json"), default="text", help="lines, annotations of GitHub, or JSON"
@@ -31,6 +32,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--mutate", action="store_true", help="also break each chart in every way; scenarios must notice"
     )
+
+
+def of_the_book(name: str) -> Path:
+    """A path of the command line, in which there can be a problem. Raises Failure."""
+    path = existing(name)
+    if not any(path.is_relative_to(ROOT / one) or (ROOT / one).is_relative_to(path) for one in BOOK):
+        raise Failure(
+            f"{name} is no part of the book in {ROOT}, of which {', '.join(BOOK)} are checked.",
+            f"{name} は、{ROOT} の本に入っていません。調べるのは {'、'.join(BOOK)} です。",
+        )
+    return path
 
 
 def nothing_to_do(args: argparse.Namespace) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from judgebook.source import terminal
 from scripts import environments
 from scripts.commands import check
+from scripts.messages import Failure
 from tests.building import ROOT
 
 SAID = "the link 'glosary.md' must lead to a page below docs/ja; did you mean glossary.md?"
@@ -52,6 +54,20 @@ def test_problem(paths: list[str], line: int, project: Path, capsys: pytest.Capt
 def test_problem_elsewhere(path: str, line: int, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert check.run(asked(project / path)) == 0
     assert capsys.readouterr() == ("", "no problems\n")
+
+
+@pytest.mark.parametrize("path", ["project/README.md", "project/tests", "other"])
+def test_what_is_no_part_of_the_book_was_not_checked(
+    path: str, tmp_path: Path, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check, "ROOT", project)
+    (tmp_path / path).mkdir()
+    parser = ArgumentParser()
+    check.arguments(parser)
+    with pytest.raises(Failure, match=f"{re.escape(path)} is no part of the book in {re.escape(str(project))}"):
+        parser.parse_args([str(tmp_path / path)])
+    for known in ("", "data/charts", "docs/ja/index.md"):
+        assert parser.parse_args([str(project / known)]).paths == [project / known]
 
 
 def test_in_japanese(line: int, capsys: pytest.CaptureFixture[str]) -> None:
