@@ -83,7 +83,13 @@ def open_streams() -> None:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says to whoever typed what it does not know which options it has: a command its own."""
+    """A parser that says to whoever typed what it does not know which options it has: a command its own.
+
+    Options are typed whole: what is short for one today is short for two when another one comes.
+    """
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options, allow_abbrev=False)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         self._known(args or ())
@@ -96,7 +102,7 @@ class Parser(argparse.ArgumentParser):
         """Before what stands behind a slip is taken for a path; whose commands have options of their own asks them."""
         for word in itertools.takewhile(lambda one: one != "--", args if self._subparsers is None else ()):
             option, options = word.partition("=")[0], self._option_string_actions
-            if option.startswith("--") and not any(one.startswith(option) for one in options):
+            if option.startswith("--") and option not in options:
                 self.error(f"unrecognized arguments: {word}{near(option, options)}")
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
@@ -110,7 +116,8 @@ def near(word: str, known: Iterable[str]) -> str:
     """What was meant, to stand behind a message."""
     from difflib import get_close_matches  # which takes longer than reading the command line
 
-    return "".join(f"; did you mean {one}?" for one in get_close_matches(word, known, 1))
+    begun = [one for one in known if word and one.startswith(word)]
+    return "".join(f"; did you mean {one}?" for one in begun[:1] or get_close_matches(word, known, 1))
 
 
 def parser(only: str = "") -> argparse.ArgumentParser:

@@ -182,13 +182,13 @@ def fenced(text: str) -> str:
 
 def main(argv: list[str]) -> int:
     """Run one of the two commands; 1 where an archive is refused."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     commands = parser.add_subparsers(dest="command", required=True)
-    one = commands.add_parser("unpack")
+    one = commands.add_parser("unpack", allow_abbrev=False)
     one.add_argument("archive", type=Path)
     one.add_argument("folder", type=Path)
     one.add_argument("--kind", choices=KINDS, required=True)
-    two = commands.add_parser("comment")
+    two = commands.add_parser("comment", allow_abbrev=False)
     two.add_argument("reports", type=Path)
     for name in ("--result", "--run", "--site"):
         two.add_argument(name, default="")

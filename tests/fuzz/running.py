@@ -152,7 +152,7 @@ def rss() -> int:
 
 
 def main(arguments: list[str]) -> None:
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(allow_abbrev=False)
     parser.add_argument("reader")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--inputs", type=int, default=1000)
