@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from judgebook.model import library, page
+from judgebook.model import library, page, reading
 from judgebook.source import cache, datafile, packing, understood
 from judgebook.source.entry import Entry
 from judgebook.source.positions import Written
@@ -142,3 +142,10 @@ def test_what_is_known_takes_no_validator(root: Path, folder: Path) -> None:
         for _ in range(2)
     ]
     assert found == ["0 True\n", "0 False\n"]
+
+
+def test_in_other_languages_all_is_understood_anew(root: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The data have a text for each: one more was asked for by what read them, and not found there."""
+    all_of_them = made(root, monkeypatch)
+    monkeypatch.setattr(reading, "LANGUAGES", ("en", "ja"))
+    assert made(root, monkeypatch) == all_of_them

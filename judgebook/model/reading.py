@@ -122,7 +122,7 @@ def read(root: Path, kind: type[BookType], aside: understood.Aside = understood.
 
     aside: how to do what nobody waits for, which is to keep what was read.
     """
-    with understood.kept(root, aside):
+    with understood.kept(root, LANGUAGES, aside):
         return _read(root, kind)
 
 

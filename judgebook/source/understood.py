@@ -11,6 +11,7 @@ only its first reading of a book asks here.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -79,15 +80,15 @@ _book: _Book | None = None
 
 
 @contextmanager
-def kept(root: Path, aside: Aside = call) -> Iterator[None]:
-    """Reading the book below `root`; aside: how to do what nobody waits for."""
+def kept(root: Path, languages: tuple[str, ...], aside: Aside = call) -> Iterator[None]:
+    """Reading the book below `root` in some languages; aside: how to do what nobody waits for."""
     global _book
     cache = Cache.of_environment()
     if cache.folder is None or root in _begun:
         yield
         return
     _begun.add(root)
-    _book = _Book(cache, str(root).encode("utf-8", "surrogateescape"))
+    _book = _Book(cache, inputs(os.fsencode(root), *languages))
     try:
         yield
         if len(_book.new) > FEW:
