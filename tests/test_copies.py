@@ -10,6 +10,7 @@ import json
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -316,3 +317,25 @@ def test_no_program_repeats_a_setting(book: Library):
         assert "Judgebook" not in left, path
         assert "JUDGEBOOK" not in re.sub(r"JUDGEBOOK_[A-Z]+", "", left), path
         assert [one for one in (*texts, *settings, site.logo) if one in left] == [], path
+
+
+@pytest.mark.parametrize(
+    ("written", "instead", "said"),
+    [
+        ("- {id: en, name: English, switch: EN}\n", "", "languages: the language 'en', in which there are texts, must"),
+        ("{id: en, name: English,", "{name: English, id: en,", "languages: the language 'en', in which"),
+        ("switch: 日本語JA}", "switch: 日本語JA, published: false}", "no problems"),
+    ],
+)
+def test_a_language_that_is_listed_no_more_is_the_one_problem(
+    written: str, instead: str, said: str, tmp_path: Path
+) -> None:
+    """Else each of its texts would be one."""
+    project = small_book(tmp_path / "project")
+    code = "from pathlib import Path; from judgebook import checks; from judgebook.model import library;"
+    code += "print(*checks.run(library.load(Path.cwd())) or ['no problems'], sep='\\n')"
+    site = project / "data/site.yml"
+    for text in (SITE, SITE.replace(written, instead)):
+        site.write_text(text, "utf-8")
+        found = subprocess.run([sys.executable, "-c", code], cwd=project, capture_output=True, text=True, check=True)
+    assert found.stdout.count("\n") == 1 and said in found.stdout

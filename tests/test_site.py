@@ -236,7 +236,9 @@ def test_what_an_editor_left_is_not_published(tmp_path):
         (project / path).write_text("何か", "utf-8")
     result = build(project, tmp_path / "out")
     assert result.returncode == 0, result.stdout + result.stderr
-    assert not [path.name for path in (tmp_path / "out").rglob("*") if set(path.name) & set("~#") or path.name == "4913"]
+    assert not [
+        path.name for path in (tmp_path / "out").rglob("*") if set(path.name) & set("~#") or path.name == "4913"
+    ]
 
 
 def test_the_places_of_made_files_are_known(site):

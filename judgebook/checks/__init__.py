@@ -31,6 +31,7 @@ from . import (
     language,
     learning,
     links,
+    listed_languages,
     markup,
     moved,
     official,
@@ -50,8 +51,8 @@ from .kept import Hands, Kept, alone
 MODULES = (
     form, markup, clauses, clause_text, anchors, links, texts, language,
     data, editions, history, moved, official, charts, chart_evidence, chart_wording, scenarios, facts, comparisons,
-    triage, learning, handouts, settings, site_settings, site, addresses, words, plain_files, harm, translations,
-    compared,
+    triage, learning, handouts, settings, site_settings, listed_languages, site, addresses, words, plain_files, harm,
+    translations, compared,
 )  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))
@@ -73,6 +74,8 @@ def run(library: Library, hands: Hands = alone) -> list[Problem]:
 
     hands: how work on many files is handed to processes that know what this one knows.
     """
+    if listed_languages.written(library):  # all else follows from it
+        return sorted(listed_languages.languages_are_listed.find(library))
     found = set(library.problems)
     if "data/labels.yml" in library.unread:  # no page was read
         return sorted(found)
