@@ -34,16 +34,15 @@ def on_startup(command: str, dirty: bool) -> None:
 @event_priority(200)  # before hooks/languages.py gives the builder what the book says of the site
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Read and check the sources once a build: the event comes for each language, `serve` makes a new config."""
-    if site.builds is config:
+    if site.builds(config):
         return config
-    problems, language = site.read(_settings(config), checks), spoken(os.environ)
+    problems, language = site.read(config, _settings(config), checks), spoken(os.environ)
     for problem in problems:
         log.error("%s", problem.report(language))
-    if problems and not (site.serving and site.readable):
+    if not site.builds(config):
         raise PluginError(report.NOT_BUILT[language].format(n=len(problems)))
     if problems:  # a build that fails here would leave the server without an answer
         log.error("%s", report.LAST_GOOD[language].format(n=len(problems)))
-    site.builds = config
     return config
 
 
@@ -61,10 +60,10 @@ def on_page_read_source(page: Page, config: MkDocsConfig) -> str:
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """What the builder knows of a page; it gets no text, as the book renders its pages itself."""
     language, source = page.file.src_uri.split("/", 1)
-    front = site.context.library.page(source, language).front
+    front = site.build.library.page(source, language).front
     page.meta.update((name, value) for name in TOLD if (value := getattr(front, name)) is not None)
     page.meta["search"] = {"exclude": not config.extra.get("stock_search")}  # our own index replaces the theme's
-    page.meta["title"] = site.context.library.title(source, language)
+    page.meta["title"] = site.build.library.title(source, language)
     page.content, cast(Any, page).render = "", lambda config, files: None  # it would set Markdown up for nothing
     return ""
 
@@ -74,17 +73,17 @@ def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig
     """What the templates need: addresses, what is said on top, where to edit it; the content, of one page at a time."""
     language, source = page.file.src_uri.split("/", 1)
     if site.serving or config.extra.get("stock_search"):  # else it is made where no such page is kept (written.py)
-        made = site.page(source, language, config.markdown_extensions, config.mdx_configs)
+        made = site.page(source, language)
         page.content, page.toc = made.html, get_toc(cast(Any, made.toc))  # its type is private
-    context.update(site.context.around(source, language))
+    context.update(site.build.context.around(source, language))
     page.edit_url = str(context["book_edit"]) or page.edit_url
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """Templates know the editions, the worker and which modules a script imports."""
-    env.globals["books"], env.globals["cover"] = site.context.library.editions.books, covers.path
-    env.globals["book_problems"] = site.problems  # while a person is editing: a build with problems ends
-    env.globals["imported"] = partial(modules.imported, site.settings.root / finish.OWN_SCRIPTS)
+    env.globals["books"], env.globals["cover"] = site.build.library.editions.books, covers.path
+    env.globals["book_problems"] = site.build.problems  # while a person is editing: a build with problems ends
+    env.globals["imported"] = partial(modules.imported, site.build.settings.root / finish.OWN_SCRIPTS)
     env.globals["offline_worker"] = None if site.serving else offline.WORKER
 
 
@@ -93,6 +92,6 @@ def on_post_build(config: MkDocsConfig) -> None:
     """Once a build, not once a language: what is made of all pages, and the lists of the published files."""
     if not cast(Any, config.plugins["i18n"]).building:
         try:
-            site.finish(Path(config.site_dir))
+            site.build.finish(Path(config.site_dir), site.serving)
         except ValueError as reason:
             raise PluginError(str(reason)) from None

@@ -32,7 +32,7 @@ def on_startup(command: str, dirty: bool) -> None:
 def on_pre_build(config: MkDocsConfig) -> None:
     """Begin with an empty folder where what all pages are made with has changed."""
     first_pass = not cast(Any, config.plugins["i18n"]).building
-    if site.shown.kept and first_pass and site.shown.begin(site.settings.root):
+    if site.shown.kept and first_pass and site.shown.begin(site.build.settings.root):
         clean_directory(config.site_dir)
 
 
@@ -41,10 +41,10 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Tell the builder of each page whether it has to be made; a new one is none before its problems are solved."""
     for file in files.documentation_pages():
         language, source = file.src_uri.split("/", 1)
-        if not site.knows(source):
+        if not site.build.library.languages(source):
             files.remove(file)
         elif site.shown.kept:
-            made_of = site.made_of(source, language, config.markdown_extensions, config.mdx_configs)
+            made_of = site.build.made_of(source, language)
             stands = site.shown.stands(file.src_uri, made_of) and Path(file.abs_dest_path).is_file()
             setattr(file, "is_modified", partial(bool, not stands))  # noqa: B010 - the builder's own method
     return files
@@ -55,7 +55,7 @@ def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
     """A page that is not read has its title all the same, for the navigation of others."""
     for page in nav.pages if site.shown.kept else ():
         language, source = page.file.src_uri.split("/", 1)
-        page.title = site.context.library.title(source, language)
+        page.title = site.build.library.title(source, language)
     return nav
 
 

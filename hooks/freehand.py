@@ -29,7 +29,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Put the script into a site that needs it."""
-    if site.diagrams and (script := _script(config)):  # megabytes, which no build holds that has no use for them
+    if site.build.diagrams and (script := _script(config)):  # megabytes, which no build holds that has no use for them
         target = Path(config.site_dir, config.plugins["mermaid2"].config["javascript"])
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(script)

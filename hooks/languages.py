@@ -23,7 +23,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
     A language that mkdocs.yml has nothing to say of gets the theme's words, and the titles of the default.
     """
-    about, i18n = site.context.library.site, config.plugins["i18n"]
+    about, i18n = site.build.library.site, config.plugins["i18n"]
     told: dict[str, Any] = {one.locale: one for one in i18n.config.languages}
     i18n.config.languages = [_language(told.get(language), language) for language in LANGUAGES]
     for one in i18n.config.languages:
@@ -32,7 +32,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.site_name, config.site_description = about.name[DEFAULT], about.description[DEFAULT]
     config.copyright, config.theme["language"] = marked(about.legal(DEFAULT), DEFAULT), DEFAULT
     config.theme["favicon"], config.theme["icon"]["logo"] = about.icon, about.logo
-    config.site_url = site.settings.site_url
+    config.site_url = site.build.settings.site_url
     if look.COLOURS not in config.extra_css:
         config.extra_css.insert(0, look.COLOURS)
     return config
@@ -42,7 +42,7 @@ def _language(told: Any, language: str) -> Any:
     """What the plugin has to know of a language."""
     one = told or I18nPluginLanguage()
     default = language == DEFAULT
-    one.load_dict({"locale": language, "name": site.context.library.site.language(language).name, "default": default})
+    one.load_dict({"locale": language, "name": site.build.library.site.language(language).name, "default": default})
     one.link = "/" if default else f"/{language}/"
     one.validate()
     return one
@@ -50,11 +50,11 @@ def _language(told: Any, language: str) -> Any:
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """What the templates ask for: words, languages with their folders, which stands beside, colours, pages."""
-    library = site.context.library
+    library = site.build.library
 
     def word(name: WordId, language: str = "") -> str:
         """A word as attributes can hold it, too: the builder's templates escape nothing."""
         return library.word(name, language or str(config.theme["language"])).replace('"', "&quot;")
 
     env.globals |= {"word": word, "languages": library.site.published, "folder": folder, "other": other}
-    env.globals |= {"colours": library.site.colours, "has": site.knows}
+    env.globals |= {"colours": library.site.colours, "has": library.languages}

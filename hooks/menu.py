@@ -17,7 +17,7 @@ from judgebook.site.site import site
 @event_priority(-300)  # the plugin for languages translates its titles at -100
 def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> None:
     """The menu of the language that is being built; its pages are read later, and have their titles then."""
-    site.menus[str(config.theme["language"])] = lambda: _entries(nav.items)
+    site.build.menus[str(config.theme["language"])] = lambda: _entries(nav.items)
 
 
 def _entries(items: Iterable[Any]) -> tuple[Entry, ...]:

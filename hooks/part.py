@@ -23,9 +23,9 @@ def _left_out(config: MkDocsConfig) -> bool:
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """No navigation to pages that will not be there."""
     if _left_out(config):
-        site.nav, config.nav = site.nav or config.nav, [HOME]
-    elif site.nav is not None:
-        config.nav = site.nav
+        site.build.navigation, config.nav = site.build.navigation or config.nav, [HOME]
+    elif site.build.navigation is not None:
+        config.nav = site.build.navigation
     return config
 
 

@@ -40,25 +40,25 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
         plugin: Any = config.plugins["mermaid2"]
         return f"{OF_DIAGRAMS} = {{default: {pyjs.dumps(plugin.mermaid_args)}}};"
 
-    site.scripts = ThemeScripts(rendered, diagrams)
+    site.build.scripts = ThemeScripts(rendered, diagrams)
 
 
 @event_priority(-100)
 def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, nav: object) -> None:
     """One of the theme's scripts names the way from the page to the root."""
-    site.scripts.base = context["base_url"]
+    site.build.scripts.base = context["base_url"]
 
 
 @event_priority(-100)
 def on_template_context(context: dict[str, Any], template_name: str, config: MkDocsConfig) -> None:
     """The 404 page is a template."""
-    site.scripts.base = context["base_url"]
+    site.build.scripts.base = context["base_url"]
 
 
 @event_priority(-100)
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Pages, but for those that were kept: they were looked at before."""
-    return output if site.written.found else _secured(output, page.file.src_uri)
+    return output if site.build.written.found else _secured(output, page.file.src_uri)
 
 
 @event_priority(-100)
@@ -69,10 +69,10 @@ def on_post_template(output_content: str, template_name: str, config: MkDocsConf
 
 def _secured(output: str, name: str) -> str:
     for fault in () if site.serving else built.faults(output):
-        site.written.forget()
+        site.build.written.forget()
         log.warning("%s: a finished page must not hold %s", name, fault)
-    page, unknown = secured(output, site.scripts.known(output), site.serving)
+    page, unknown = secured(output, site.build.scripts.known(output), site.serving)
     for script in unknown:
-        site.written.forget()
+        site.build.written.forget()
         log.warning("%s: every inline script must be the theme's, and this is not: %s", name, script.strip()[:80])
     return page

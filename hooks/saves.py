@@ -18,6 +18,7 @@ from mkdocs.exceptions import Abort
 from judgebook import checks
 from judgebook.checks import refused
 from judgebook.checks.settings import faults
+from judgebook.site.first_look import look
 from judgebook.site.site import site
 from judgebook.source import report
 from judgebook.source.terminal import spoken
@@ -37,16 +38,17 @@ def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Callable[[
     _notice(server)
 
     def build() -> None:
-        looked = site.look(Path(config.site_dir), config.markdown_extensions, config.mdx_configs, checks)
+        built = site.build
+        looked = set() if built.problems else look(site.shown, built.renderer, Path(config.site_dir), checks.harms)
         if looked:
             with server._epoch_cond:  # browsers load their pages again while the build goes on
                 server._visible_epoch = server._wanted_epoch
                 server._epoch_cond.notify_all()
             log.info("Shown already: %s", ", ".join(f"docs/{name}" for name in sorted(looked)))
-        problems = site.problems
         if not _built(builder):
             return
-        if looked and (site.problems != problems or site.shown.fresh - looked):  # the browser has the page of before
+        others = site.build.problems != built.problems or site.shown.fresh - looked
+        if looked and others:  # the browser has the page of before
             server._wanted_epoch = round(time.monotonic() * 1000)  # the builder's own clock
 
     server.builder = build
@@ -55,7 +57,7 @@ def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Callable[[
 
 def _built(builder: Callable[[], None]) -> bool:
     """Whether the builder could begin: where it does not take mkdocs.yml, all stays in the browser as it was."""
-    before, placed, language = site.builds, refused.placed(ROOT), spoken(os.environ)
+    before, placed, language = site.build, refused.placed(ROOT), spoken(os.environ)
     placed.told.clear()
     if unusable := faults(ROOT):
         for problem in unusable:
@@ -65,7 +67,7 @@ def _built(builder: Callable[[], None]) -> bool:
             builder()
             return True
         except Abort:
-            if site.builds is not before or not placed.told:  # the book was read, and the folder is not what it was
+            if site.build is not before or not placed.told:  # the book was read, and the folder is not what it was
                 raise
     log.error("%s", report.LAST_GOOD[language].format(n=len(unusable or placed.told)))
     return False

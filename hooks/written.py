@@ -22,9 +22,8 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """Each language has an environment of its own, and a navigation."""
     if site.serving:
         return
-    markdown = config.markdown_extensions, config.mdx_configs
-    book = site.common(*markdown)
-    shared = digest(book, common(site.settings.root), _said(config)) if book else b""
+    book = site.build.renderer.common
+    shared = digest(book, common(site.build.settings.root), _said(config)) if book else b""
     navigation: list[bytes] = []
 
     class WrittenTemplate(Template):
@@ -36,16 +35,16 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
             if not isinstance(page, Page):  # the 404 page, the site map
                 return super().render(context)
             language, source = page.file.src_uri.split("/", 1)
-            content = site.made_of(source, language, *markdown) if book else None
+            content = site.build.made_of(source, language) if book else None
             if content:
                 if not navigation:
                     navigation.append(_navigation(context["nav"]))
                 given_to = _page(page, context, config)
-                found = site.written.find(shared, *navigation, str(self.name), repr(content), given_to)
+                found = site.build.written.find(shared, *navigation, str(self.name), repr(content), given_to)
                 if found is not None:
                     return found
             if not page.content:
-                made = site.page(source, language, *markdown)
+                made = site.page(source, language)
                 page.content, page.toc = made.html, get_toc(cast(Any, made.toc))  # its type is private
             return super().render(context)
 
@@ -56,7 +55,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Keep a page with which nothing was wrong; its content goes."""
     page.content, page.toc = "", get_toc([])
-    return site.written.keep(output)
+    return site.build.written.keep(output)
 
 
 def _said(config: MkDocsConfig) -> str:

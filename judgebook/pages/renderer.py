@@ -13,10 +13,12 @@ from typing import Any
 
 from ..model.page import Page
 from ..source.cache import NONE, Cache
+from . import answer_questions, similar_infractions
 from .cache_key import PageKeys
 from .compose import Composer, Filled, made_of_all
 from .context import Context
 from .markdown import RenderedPage
+from .parts import handouts
 
 KIND = "pages"  # of what is kept
 
@@ -53,6 +55,27 @@ class Renderer:
             return made.html, made.toc
 
         return RenderedPage(*self._cache.made(KIND, key, make))
+
+    def page(self, source: str, language: str) -> RenderedPage:
+        """The content of a page as a reader of `language` gets it, with what leads on from its title."""
+        made = self.render(self.context.library.page(source, language))
+        return RenderedPage(made.html.replace("</h1>", "</h1>" + self._leads_on(source, language), 1), made.toc)
+
+    def made_of(self, source: str, language: str) -> object | None:
+        """What that is made from, and what stands around it, to be compared; None where it must be made anew."""
+        content = self.key(self.context.library.page(source, language))
+        return content and (content, self._leads_on(source, language), self.context.around(source, language))
+
+    def _leads_on(self, source: str, language: str) -> str:
+        """What leads from the title of a page to charts, infractions beside it and handouts."""
+        book = self.context.library
+        links = answer_questions.button(book, source, language)
+        links += similar_infractions.links(book, source, language)
+        return links + handouts.links(book, self.context.printed, source, language)
+
+    def of(self, context: Context) -> Renderer:
+        """The same for another context, whose pages are not kept."""
+        return Renderer(context, *self._settings)
 
     @property
     def common(self) -> bytes | None:

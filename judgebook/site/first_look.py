@@ -7,16 +7,50 @@ once; the build that follows makes it again like any other, and says what is wro
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 
 from ..model import library as sources
 from ..model.languages import LANGUAGES
 from ..model.library import Library
+from ..model.page import address
 from ..pages.context import Context
 from ..pages.markdown import RenderedPage
+from ..pages.renderer import Renderer
+from ..source.problem import Problem
+from .finish import write
+from .shown import ShownPages
 
 CHARTS = "data/charts/"
+Harms = Callable[[Library], list[Problem]]
+
+
+def look(pages: ShownPages, renderer: Renderer, folder: Path, harms: Harms) -> set[str]:
+    """Put texts that were just edited into their pages in `folder`, ahead of the build; which pages these are.
+
+    renderer: what made them; harms: what of the sources would do a reader harm. They are looked through for that alone,
+    so that anything may go wrong: then the page waits for the build, which says what it is.
+    """
+    found: set[str] = set()
+    shown = renderer.context
+    if not pages.same_around(shown.library.root):
+        return found
+    with suppress(Exception):
+        edit = context(shown)
+        if harms(edit.library):
+            return found
+        now = renderer.of(edit)
+        for source, language in edited(shown.library, edit.library):
+            name, file = f"{language}/{source}", folder / address(source, language) / "index.html"
+            made = now.page(source, language)
+            page = put(file.read_text("utf-8"), pages.texts[name], made)
+            if page:
+                write(folder, [(file.relative_to(folder).as_posix(), page)])
+                pages.put(name, made)
+                found.add(name)
+    return found
 
 
 def context(shown: Context) -> Context:

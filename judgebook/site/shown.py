@@ -45,7 +45,7 @@ class ShownPages:
         return _around(root) == self._around
 
     def stands(self, page: str, made_of: object) -> bool:
-        """Whether the page in the folder is what would be made of this (`Site.made_of`; None: nobody knows of what)."""
+        """Whether the page in the folder is what would be made of this (`Build.made_of`; None: nobody knows)."""
         self._would_be[page] = made_of
         return made_of is not None and self._made_of.get(page) == made_of
 

@@ -6,25 +6,22 @@ The builder loads its hooks one by one and calls each for many events. What they
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
 from ..model import library as sources
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from ..model.page import address
 from ..official import wording
-from ..pages import answer_questions, similar_infractions
 from ..pages.context import Context
 from ..pages.markdown import RenderedPage
-from ..pages.parts import handouts
 from ..pages.renderer import Renderer
 from ..print import printed_files
-from ..source.cache import NONE, Cache
+from ..source.cache import Cache
 from ..source.problem import Problem
-from . import finish, first_look, menu, preloaded
+from . import finish, menu, preloaded
 from .policy import ThemeScripts
 from .shown import ShownPages
 from .written_pages import WrittenPages
@@ -35,9 +32,6 @@ class Checks(Protocol):
 
     def run(self, library: Library) -> list[Problem]:
         """All problems of the sources."""
-
-    def harms(self, library: Library) -> list[Problem]:
-        """Those of them that would do a reader harm."""
 
     def table(self, language: str) -> str:
         """The list of all checks, as HTML."""
@@ -60,131 +54,57 @@ class Settings:
     part: str = ""
 
 
-class Site:
-    """The book as it was read last without problems, and what renders its pages.
+class Config(Protocol):
+    """What of the builder's configuration makes the content of pages: one a build, complete when the first is made."""
 
-    problems: what was wrong with the sources when they were read last;
-    serving: whether a person is editing, who sees the pages `shown`;
-    nav: the navigation while that of another language is put aside;
-    builds: the builder's own name for the build that the sources were read for;
-    menus: by language, what gives its menu once its pages were read;
-    written: the pages that were made before of the same inputs;
-    diagrams: whether a page needs the script that draws free-hand diagrams.
+    @property
+    def markdown_extensions(self) -> Sequence[Any]:
+        """The extensions of Markdown."""
+
+    @property
+    def mdx_configs(self) -> Mapping[str, Any]:
+        """Their settings."""
+
+
+@dataclass(eq=False)
+class Build:
+    """The pages as they are built from one reading of the sources, in all languages that this process builds.
+
+    problems: what is wrong with the sources; where anything is, settings and context are those of the build before.
+    written: the pages that were made before of the same inputs.
+
+    What the events tell while it goes on: scripts: those of the theme that may stand on pages of the language in work;
+    menus: by language, what gives its menu once its pages were read; navigation: that of all pages, while the language
+    in work has another; diagrams: whether a page needs the script that draws free-hand diagrams.
     """
 
-    def __init__(self) -> None:
-        self.problems: list[Problem] = []
-        self.serving = False
-        self.nav: Any = None
-        self.shown = ShownPages()
-        self.builds: object = None
-        self.menus: dict[str, Callable[[], tuple[menu.Entry, ...]]] = {}
-        self.diagrams = False
-        self.settings = Settings(Path())
-        self.scripts = ThemeScripts(lambda base: (), lambda: "")
-        self.written = WrittenPages(NONE)
-        self._context: Context | None = None
-        self._renderer: Renderer | None = None
+    config: Config
+    settings: Settings
+    context: Context
+    problems: list[Problem]
+    written: WrittenPages = field(init=False, default_factory=WrittenPages.of_environment)
+    scripts: ThemeScripts = field(init=False)
+    menus: dict[str, Callable[[], tuple[menu.Entry, ...]]] = field(init=False, default_factory=dict)
+    navigation: Any = field(init=False, default=None)
+    diagrams: bool = field(init=False, default=False)
 
     @property
-    def context(self) -> Context:
-        """What pages are made from."""
-        assert self._context is not None, "the book was read"
-        return self._context
+    def library(self) -> Library:
+        """The book."""
+        return self.context.library
 
-    def read(self, settings: Settings, checks: Checks) -> list[Problem]:
-        """Read and check the sources. With problems the book that was read before stays, where there is one."""
-        ready = preloaded.get(settings.root)
-        book = ready or sources.load(settings.root)
-        problems = [] if ready else checks.run(book)
-        if not problems:
-            quoted = wording.load(book, settings.official)
-            first = next(iter(book.pages.values()))
-            printed = printed_files.find(settings.printed)
-            self._context = Context(book, first, quoted, settings.edit_url, printed, checks.table)
-            self.settings = replace(settings, site_url=settings.site_url or book.site.address)
-        self.problems, self._renderer = problems, None
-        self.written = WrittenPages.of_environment()
-        return problems
+    @cached_property
+    def renderer(self) -> Renderer:
+        """What makes the content of pages."""
+        config = self.config
+        return Renderer(self.context, config.markdown_extensions, config.mdx_configs, Cache.of_environment())
 
-    def common(self, extensions: Sequence[Any], configs: Mapping[str, Any]) -> bytes | None:
-        """A key of what any page may lean on; None where nothing is kept."""
-        return self._rendering(extensions, configs).common
+    def made_of(self, source: str, language: str) -> object | None:
+        """What a page is made from, to be compared; None where it must be made anew."""
+        made_of = self.renderer.made_of(source, language)
+        return made_of and (made_of, tuple(self.problems))
 
-    @property
-    def readable(self) -> bool:
-        """Whether a book was read without problems."""
-        return self._context is not None
-
-    def knows(self, source: str) -> bool:
-        """Whether the book has the page."""
-        return bool(self.context.library.languages(source))
-
-    def page(self, source: str, language: str, extensions: Sequence[Any], configs: Mapping[str, Any]) -> RenderedPage:
-        """The content of a page as a reader of `language` gets it, with these extensions of Markdown."""
-        made = self._page(source, language, self._rendering(extensions, configs))
-        self.diagrams = self.diagrams or 'class="mermaid"' in made.html
-        if self.shown.kept:
-            self.shown.texts[f"{language}/{source}"] = made
-        return made
-
-    def look(self, folder: Path, extensions: Sequence[Any], configs: Mapping[str, Any], checks: Checks) -> set[str]:
-        """Put texts that were just edited into their pages in `folder`, ahead of the build; which pages these are.
-
-        The sources were only looked through for harm, so that anything may go wrong: then the page waits for the build,
-        which says what it is.
-        """
-        shown = self.context
-        if self.problems or not self.shown.same_around(self.settings.root):
-            return set()
-        found: set[str] = set()
-        with suppress(Exception):
-            context = first_look.context(shown)
-            if checks.harms(context.library):
-                return found
-            renderer = Renderer(context, extensions, configs)
-            for source, language in first_look.edited(shown.library, context.library):
-                made = self._page(source, language, renderer)
-                name, file = f"{language}/{source}", folder / address(source, language) / "index.html"
-                page = first_look.put(file.read_text("utf-8"), self.shown.texts[name], made)
-                if page:
-                    finish.write(folder, [(file.relative_to(folder).as_posix(), page)])
-                    self.shown.put(name, made)
-                    found.add(name)
-        return found
-
-    def _page(self, source: str, language: str, renderer: Renderer) -> RenderedPage:
-        """The content of a page, with what leads on from its title."""
-        book = renderer.context.library
-        made = renderer.render(book.page(source, language))
-        return RenderedPage(made.html.replace("</h1>", "</h1>" + self._links(book, source, language), 1), made.toc)
-
-    def made_of(
-        self, source: str, language: str, extensions: Sequence[Any], configs: Mapping[str, Any]
-    ) -> object | None:
-        """What the page around that content is made from, too, to be compared; None where it must be made anew."""
-        content = self._rendering(extensions, configs).key(self.context.library.page(source, language))
-        if content is None:
-            return None
-        return (
-            content,
-            self._links(self.context.library, source, language),
-            self.context.around(source, language),
-            tuple(self.problems),
-        )
-
-    def _rendering(self, extensions: Sequence[Any], configs: Mapping[str, Any]) -> Renderer:
-        if self._renderer is None:
-            self._renderer = Renderer(self.context, extensions, configs, Cache.of_environment())
-        return self._renderer
-
-    def _links(self, book: Library, source: str, language: str) -> str:
-        """What leads from the title of a page to charts, infractions beside it and handouts."""
-        links = answer_questions.button(book, source, language)
-        links += similar_infractions.links(book, source, language)
-        return links + handouts.links(book, self.context.printed, source, language)
-
-    def finish(self, folder: Path) -> None:
+    def finish(self, folder: Path, serving: bool) -> None:
         """When the pages are in the folder: what stands beside them. Raises ValueError for a fault in a style sheet."""
         context, settings = self.context, self.settings
         for language in LANGUAGES:
@@ -194,7 +114,55 @@ class Site:
         if not settings.part:  # whoever builds parts joins and finishes them
             finish.shared(folder, context.library, settings.site_url)
             finish.official(folder, context.wording)
-            finish.finish(folder, context.library, context.printed, settings.site_url, self.serving)
+            finish.finish(folder, context.library, context.printed, settings.site_url, serving)
+
+
+class Site:
+    """What a process builds once, or again after each edit.
+
+    serving: whether a person is editing, who sees the pages `shown`.
+    """
+
+    def __init__(self) -> None:
+        self.serving = False
+        self.shown = ShownPages()
+        self._build: Build | None = None
+
+    @property
+    def build(self) -> Build:
+        """The build in work, or the last one."""
+        assert self._build is not None, "the book was read"
+        return self._build
+
+    def page(self, source: str, language: str) -> RenderedPage:
+        """The content of a page as a reader of `language` gets it."""
+        made = self.build.renderer.page(source, language)
+        self.build.diagrams = self.build.diagrams or 'class="mermaid"' in made.html
+        if self.shown.kept:
+            self.shown.texts[f"{language}/{source}"] = made
+        return made
+
+    def builds(self, config: Config) -> bool:
+        """Whether the build in work is that one: the sources were read for it."""
+        return self._build is not None and self._build.config is config
+
+    def read(self, config: Config, settings: Settings, checks: Checks) -> list[Problem]:
+        """Read and check the sources for a build, which begins where they have no problems.
+
+        With problems it begins only while a person is editing, with the last book that had none.
+        """
+        ready = preloaded.get(settings.root)
+        book = ready or sources.load(settings.root)
+        problems = [] if ready else checks.run(book)
+        if not problems:
+            first = next(iter(book.pages.values()))
+            quoted, printed = wording.load(book, settings.official), printed_files.find(settings.printed)
+            context = Context(book, first, quoted, settings.edit_url, printed, checks.table)
+            settings = replace(settings, site_url=settings.site_url or book.site.address)
+            self._build = Build(config, settings, context, problems)
+        elif self.serving and self._build:
+            self._build = replace(self._build, config=config, problems=problems)
+        return problems
 
 
 site = Site()
