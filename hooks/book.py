@@ -14,7 +14,6 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
-from mkdocs.structure.toc import get_toc
 
 from judgebook import checks
 from judgebook.site import covers, finish, modules, offline
@@ -68,13 +67,9 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     return ""
 
 
-@event_priority(100)  # before the theme's search looks at the content
 def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig, nav: object) -> None:
-    """What the templates need: addresses, what is said on top, where to edit it; the content, of one page at a time."""
+    """What the templates need besides the content (written.py): addresses, what is said on top, where to edit it."""
     language, source = page.file.src_uri.split("/", 1)
-    if site.serving or config.extra.get("stock_search"):  # else it is made where no such page is kept (written.py)
-        made = site.page(source, language)
-        page.content, page.toc = made.html, get_toc(cast(Any, made.toc))  # its type is private
     context.update(site.build.context.around(source, language))
     page.edit_url = str(context["book_edit"]) or page.edit_url
 

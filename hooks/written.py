@@ -1,4 +1,7 @@
-"""Pages that were written before of the same inputs are found: neither book nor templates are asked again."""
+"""The book is asked for the content of a page when its template is, one page at a time.
+
+Pages that were written before of the same inputs are found: neither book nor templates are asked again.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +23,7 @@ from judgebook.source.cache import digest
 @event_priority(-200)  # after all that others tell the templates
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """Each language has an environment of its own, and a navigation."""
-    if site.serving:
-        return
-    book = site.build.renderer.common
+    book = None if site.serving else site.build.renderer.common  # what a person sees is made for him (edits.py)
     shared = digest(book, common(site.build.settings.root), _said(config)) if book else b""
     navigation: list[bytes] = []
 
@@ -44,11 +45,24 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
                 if found is not None:
                     return found
             if not page.content:
-                made = site.page(source, language)
-                page.content, page.toc = made.html, get_toc(cast(Any, made.toc))  # its type is private
+                _fill(page)
             return super().render(context)
 
     env.template_class = WrittenTemplate
+
+
+@event_priority(100)  # before the theme's search looks at the content
+def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig, nav: object) -> None:
+    """Where that search is wanted, it looks at every page, kept or not."""
+    if config.extra.get("stock_search"):
+        _fill(page)
+
+
+def _fill(page: Page) -> None:
+    """Give a page its content."""
+    language, source = page.file.src_uri.split("/", 1)
+    made = site.page(source, language)
+    page.content, page.toc = made.html, get_toc(cast(Any, made.toc))  # its type is private
 
 
 @event_priority(-300)  # when policy.py has looked at it
