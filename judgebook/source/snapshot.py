@@ -37,18 +37,19 @@ def look(root: Path, tops: Iterable[str] = TOPS) -> dict[str, Seen]:
     """
     found: dict[str, Seen] = {}
     folders: set[tuple[int, int]] = set()
-    waiting = list(tops)
+    waiting = [(path, os.path.join(root, path)) for path in tops]
     while waiting:
-        path = waiting.pop()
+        path, place = waiting.pop()
         with suppress(OSError):
-            place = os.path.join(root, path)
             told = os.stat(place)
             if stat.S_ISREG(told.st_mode) and not path.endswith(".pyc"):
                 found[path] = _seen(told)
             elif stat.S_ISDIR(told.st_mode) and (told.st_dev, told.st_ino) not in folders:
                 folders.add((told.st_dev, told.st_ino))
-                names = sorted(os.listdir(place))
-                waiting += [f"{path}/{one}" for one in names if one != "__pycache__" and not LEFT_BEHIND.fullmatch(one)]
+                names = sorted(
+                    one for one in os.listdir(place) if one != "__pycache__" and not LEFT_BEHIND.fullmatch(one)
+                )
+                waiting += [(f"{path}/{one}", f"{place}/{one}") for one in names]
     return found
 
 
