@@ -201,10 +201,20 @@ def oversized(text: str, path: str) -> Iterator[Problem]:
     """What makes a text too large to be one that people wrote."""
     if len(text) > LARGEST // 4 and (size := len(text.encode("utf-8"))) > LARGEST:  # a character has four bytes at most
         yield SMALLER.at(Place(path), most=LARGEST, given=size)
-    if len(text) > LONGEST and max(map(len, text.split("\n"))) > LONGEST:
+    if _has_long_line(text):
         for number, line in enumerate(text.split("\n"), 1):
             if len(line) > LONGEST:
                 yield SHORTER.at(Place(path, number, LONGEST), most=LONGEST, given=len(line))
+
+
+def _has_long_line(text: str) -> bool:
+    """Whether a line is too long; from one line end to the last that it may have ahead, not from each to the next."""
+    start = 0
+    while len(text) - start > LONGEST:
+        start = text.rfind("\n", start, start + LONGEST + 1) + 1
+        if not start:
+            return True
+    return False
 
 
 def load(
