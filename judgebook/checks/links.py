@@ -81,6 +81,7 @@ HEADING_LEVEL = Message(
     ja="見出しは、前の見出しより1段だけ下にしてください: {wanted}(今は {given})",
 )
 UNDERLINE = re.compile(r"[=-]+ *")
+UNDERLINED = re.compile(r"\n[=-]+ *(?![^\n])")  # a text that may hold one; of lists, many lines begin so
 
 
 @check("heading")
@@ -111,7 +112,7 @@ def headings(library: Library) -> Iterator[Problem]:
 def _underlines(page: Page) -> Iterator[Line]:
     """What makes a heading of the line above it."""
     for part in page.parts:
-        if "\n-" in part.markdown or "\n=" in part.markdown:  # few: paragraphs are not made of the others
+        if UNDERLINED.search(part.markdown):  # few: paragraphs are not made of the others
             for paragraph in part.paragraphs:
                 yield from (line for line in paragraph[1:] if UNDERLINE.fullmatch(line.text))
 

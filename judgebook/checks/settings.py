@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from ..model.languages import LANGUAGES
@@ -20,6 +21,11 @@ def written(root: Path) -> Parsed:
     text, problems = read(root, SETTINGS)
     if text is None:
         return Parsed(None, Positions(YamlText(SETTINGS, ""), empty=True), problems)
+    return _parsed(text)
+
+
+@lru_cache(maxsize=1)  # several checks ask for it
+def _parsed(text: str) -> Parsed:
     return parse(text, SETTINGS, tags=("!ENV", "!relative"))
 
 
@@ -58,14 +64,14 @@ def navigation(library: Library) -> Iterator[Problem]:
         return
     pages = {source for _, source in library.pages}
     unread = {path.split("/", 2)[2] for path in library.unread if path.startswith("docs/")}
-    named: dict[str, int] = {}
+    at = parsed.positions.at  # asked where there is a problem: to find a place, the file is read once more
+    named: dict[str, tuple[Step, ...]] = {}
     for steps, source in _entries(parsed.value["nav"], ("nav",)):
-        place = parsed.positions.at(*steps)
         if source in named:
-            yield ONCE.at(place, source=source, line=named[source])
+            yield ONCE.at(at(*steps), source=source, line=at(*named[source]).line)
         elif source not in pages | unread:
-            yield PAGE.at(place, nearest(source, pages), source=source)
-        named.setdefault(source, place.line)
+            yield PAGE.at(at(*steps), nearest(source, pages), source=source)
+        named.setdefault(source, steps)
     for source in sorted(pages - set(named)):
         yield NAMED.at(parsed.positions.key("nav"), source=source)
     yield from _titles(parsed)
