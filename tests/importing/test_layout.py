@@ -148,6 +148,26 @@ def test_rows_of_a_table_and_days_are_no_chapters():
     assert [one.number for one in found.sections if one.number] == [str(n) for n in range(1, 13)]
 
 
+def test_contents_in_front_of_a_chapter_begin_no_section():
+    """As the guide stands on the web: what follows them is the chapter's own text."""
+    names = {"1": "Lamps", "1.1": "Lighting a Lamp", "1.2": "Putting Out", "2": "Wicks", "2.1": "Long", "2.2": "Burnt"}
+    own = {one: SENTENCE.replace("hall", f"room {one}").strip() for one in names}
+    text = "Contents\n" + "".join(f"{one}. {name} ..... 2\n" for one, name in names.items())
+    for chapter, *parts in (["1", "1.1", "1.2"], ["2", "2.1", "2.2"]):
+        text += f"\nIPG {chapter}. {names[chapter]}\n\n"
+        text += "".join(f"{one}. {names[one]}\n" for one in reversed(parts)) + f"\n{own[chapter]}\n"
+        text += "".join(f"\nIPG {one} {names[one]}\n\n{own[one]}\n" for one in parts)
+    found = segments.segment(Document("a", text), False)
+    assert {found.sections[one.section].number: one.text for one in found.units} == own
+
+
+def test_penalties_are_no_sections():
+    """Each has a heading in the section that defines them."""
+    text = f"1.1 Definition of Penalties\n\n## Warning\n\n{SENTENCE}\n\n## Match Loss\n\n{SENTENCE}\n"
+    found = segments.segment(Document("a", text), False)
+    assert [found.sections[one.section].number for one in found.units] == ["1.1", "1.1"]
+
+
 def test_a_line_that_was_read_out_of_its_place():
     """A word in italics may come before its line, or as a sentence of its own; what is recorded says where it is."""
     words = ("A proxy lamp is used in the hall to stand for a", "Magic lamp that can no", "longer be lit at all.")

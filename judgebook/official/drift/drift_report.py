@@ -100,6 +100,9 @@ def words(change: SentenceChange) -> list[str]:
     return [f"+ {new}"] if new and change.verdict in ("new", "reworded") else []
 
 
+TYPED = str.maketrans("‘’“”–—", "''\"\"--")  # marks as a file may have them instead
+
+
 def _pieces(sentence: str) -> list[str]:
     """Words with the marks around them, Japanese characters one by one."""
     return re.findall(rf"{LATIN.pattern}\s*|.\s*", sentence, re.IGNORECASE)
@@ -109,7 +112,8 @@ def side_by_side(old: str, new: str) -> tuple[str, str]:
     """Both wordings, one below the other: `- what [-went-]`, `+ what {+came+}`."""
     a, b = _pieces(old), _pieces(new)
     left, right = ["- "], ["+ "]
-    for kind, i1, i2, j1, j2 in difflib.SequenceMatcher(None, a, b, autojunk=False).get_opcodes():
+    before, after = ([piece.translate(TYPED).strip() for piece in one] for one in (a, b))
+    for kind, i1, i2, j1, j2 in difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         went, came = "".join(a[i1:i2]), "".join(b[j1:j2])
         left.append(went if kind == "equal" or not went else f"[-{went.rstrip()}-]{went[len(went.rstrip()) :]}")
         right.append(came if kind == "equal" or not came else f"{{+{came.rstrip()}+}}{came[len(came.rstrip()) :]}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -41,10 +42,11 @@ class Heading:
 
 @dataclass(frozen=True)
 class Headings:
-    """The headings of a text in order, and where its table of contents stands (start, end)."""
+    """The headings of a text in order, and where its table of contents stands (start, end), and those of chapters."""
 
     found: tuple[Heading, ...]
     contents: tuple[int, int] | None = None
+    chapters: tuple[tuple[int, int], ...] = ()
 
 
 def find(text: str) -> Headings:
@@ -61,9 +63,25 @@ def find(text: str) -> Headings:
         if not inside(one.start) and not any(a < one.end and one.start < b for a, b in taken):
             found.append(one)
     found.sort(key=lambda one: one.start)
+    several = list(_repeated(text, found))
+    found = [one for one in found if not any(one in entries for entries in several)]
     ends = [*(one.start for one in found[1:]), len(text)][: len(found)]  # a title ends where the next heading begins
     cut = (replace(one, end=min(one.end, end)) for one, end in zip(found, ends, strict=True))
-    return Headings(tuple(one for one in cut if one.start < one.end), contents)
+    parts = tuple((entries[0].start, entries[-1].end) for entries in several)
+    return Headings(tuple(one for one in cut if one.start < one.end), contents, parts)
+
+
+def _repeated(text: str, found: list[Heading]) -> Iterator[list[Heading]]:
+    """What a chapter names of its sections in front of them: several headings in a row that all come again."""
+    last = {one.number: one for one in found}
+    run: list[Heading] = []
+    for one in found:
+        if run and (last[one.number] is one or text[run[-1].end : one.start].strip()):
+            yield from [run] * (len(run) > 1)
+            run = []
+        if last[one.number] is not one:
+            run.append(one)
+    yield from [run] * (len(run) > 1)
 
 
 def _next_chapter(one: Heading, chapters: set[int]) -> bool:

@@ -68,8 +68,7 @@ class _Segmenter:
     def run(self) -> Segments:
         found = headings.find(self.document.text)
         marks = [(one.start, one.end, one) for one in found.found]
-        if found.contents:
-            marks.append((*found.contents, None))  # type: ignore[arg-type]
+        marks += [(*place, None) for place in (found.contents, *found.chapters) if place]  # type: ignore[misc]
         done = self.in_front()
         for start, end, heading in sorted(marks, key=lambda one: one[0]):
             if start < done:
@@ -159,6 +158,9 @@ class _Segmenter:
             self.close()
             self.part = label[0]
             return self.drop(run, "heading", bare.rstrip(":： "))
+        if level and self.result.sections[-1].number == "1.1" and SUBHEAD.fullmatch(bare):
+            self.close()
+            return self.drop(run, "heading", bare)
         if level or self.edited or self.is_title(bare):
             return self.heading(run, "", re.sub(r"\*\*", "", bare))
         return self.text_line(run)
