@@ -13,7 +13,11 @@ from ..source.problem import nearest
 
 
 class InvalidRequest(Exception):
-    """What was asked for cannot be made; the text says in a sentence what would do."""
+    """What was asked for cannot be made; the text says in a sentence what would do: in English, and in Japanese."""
+
+    def __init__(self, en: str, ja: str) -> None:
+        super().__init__(en)
+        self.en, self.ja = en, ja
 
 
 @dataclass(frozen=True)
@@ -25,15 +29,27 @@ class Draft:
     places: tuple[str, ...] = ()
 
 
+NOUNS = {
+    "document": "文書", "clause": "条文", "kind of rule text": "条文の種類", "kind of annotation": "注釈の種類",
+    "chart": "チャート", "page": "ページ", "term": "用語", "card": "カード", "difficulty": "難しさ",
+}  # fmt: skip
+
+
 def known(what: str, name: str, names: Iterable[str]) -> None:
     """Raise InvalidRequest with the nearest match where `name` is none of `names`."""
     several = list(names)
     if name not in several:
         near = nearest(name, several)
-        raise InvalidRequest(f"There is no {what} {name}" + (f"; did you mean {near}?" if near else "."))
+        raise InvalidRequest(
+            f"There is no {what} {name}" + (f"; did you mean {near}?" if near else "."),
+            f"{NOUNS[what]} {name} はありません。" + (f"「{near}」ではありませんか？" if near else ""),
+        )
 
 
 def unused(what: str, name: str, names: Container[str]) -> None:
     """Raise InvalidRequest where `name` is taken."""
     if name in names:
-        raise InvalidRequest(f"There is a {what} {name} already; give another id.")
+        raise InvalidRequest(
+            f"There is a {what} {name} already; give another id.",
+            f"{NOUNS[what]} {name} はもうあります。別の番地にしてください。",
+        )

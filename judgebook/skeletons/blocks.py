@@ -35,13 +35,19 @@ def clause(
     taken = _taken(library, document)
     local = local.removeprefix(f"{document}.") or _next(library, document, kind, taken)
     if not LOCAL_ID.match(local):
-        raise InvalidRequest(f"An id is made of a-z, 0-9, dots and hyphens, not {local}.")
+        raise InvalidRequest(
+            f"An id is made of a-z, 0-9, dots and hyphens, not {local}.",
+            f"番地に使えるのは、半角の小文字、数字、点、ハイフンだけです(今は「{local}」)。",
+        )
     unused("clause", f"{document}.{local}", [f"{document}.{one}" for one in taken])
     if after:
         after = f"{document}.{after}" if f"{document}.{after}" in library.clauses else after
         known("clause", after, library.clauses)
         if library.clauses[after].document != document:
-            raise InvalidRequest(f"{after} is a clause of another document than {document}.")
+            raise InvalidRequest(
+                f"{after} is a clause of another document than {document}.",
+                f"{after} は {document} の条文ではありません。",
+            )
     own = [one for one in library.clauses.values() if one.document == document and not one.kind.annotation]
     same = [one for one in own if one.kind.id == kind] or own
     behind = library.clauses[after] if after else _whole(library, same[-1]) if same else None
@@ -86,7 +92,8 @@ def _next(library: Library, document: str, kind: str, taken: Iterable[str]) -> s
     manners = Counter(match[1] for one in own if (match := re.fullmatch(r"([a-z]+-?)\d+", one)))
     if not manners and own:
         raise InvalidRequest(
-            f"The clauses of {document} are numbered as the document numbers them: give the id, with --id."
+            f"The clauses of {document} are numbered as the document numbers them: give the id, with --id.",
+            f"{document} の条文の番地は、文書の番号に合わせます。--id で指定してください。",
         )
     prefix = manners.most_common(1)[0][0] if manners else library.kinds[kind].prefix
     numbers = [int(match[1]) for one in taken if (match := re.match(rf"{re.escape(prefix)}(\d+)(?:\.|$)", one))]

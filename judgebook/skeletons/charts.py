@@ -17,7 +17,10 @@ ANSWERS = (("yes", "はい", "Yes"), ("no", "いいえ", "No"))
 def chart(library: Library, name: str, titles: dict[str, str], question: dict[str, str], cites: str) -> Draft:
     """A chart with one question that rests on the clause `cites`."""
     if not re.fullmatch(r"[a-z0-9]+(?:-[a-z0-9]+)*", name):
-        raise InvalidRequest(f"A chart's id is made of a-z, 0-9 and hyphens, not {name}.")
+        raise InvalidRequest(
+            f"A chart's id is made of a-z, 0-9 and hyphens, not {name}.",
+            f"チャートの名前に使えるのは、半角の小文字、数字、ハイフンだけです(今は「{name}」)。",
+        )
     unused("chart", name, library.charts)
     known("clause", cites, library.clauses)
     path, source = f"data/charts/{name}.yml", f"charts/{name}.md"
@@ -39,7 +42,10 @@ def _data(library: Library, name: str, titles: dict[str, str], question: dict[st
     found = library.editions.book(book)
     edition = found.effective if found else None
     if edition is None:
-        raise InvalidRequest(f"{cites} must be a clause of an official document; data/editions.yml lists them.")
+        raise InvalidRequest(
+            f"{cites} must be a clause of an official document; data/editions.yml lists them.",
+            f"{cites} ではなく、公式文書の条文を指定してください(文書の一覧は data/editions.yml)。",
+        )
     section = library.section_label(library.clauses[cites].document, "en")
     lines = [
         f"# {titles.get('en', name)}. Facts: {section} ({edition}). Own words.",

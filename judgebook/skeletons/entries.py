@@ -17,7 +17,10 @@ def slug(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     found = re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "")).strip("-")
     if not found:
-        raise InvalidRequest(f"No id can be made of the English name '{name}'; give one.")
+        raise InvalidRequest(
+            f"No id can be made of the English name '{name}'; give one.",
+            f"英語名「{name}」からは番地を作れません。--id で指定してください。",
+        )
     return found
 
 

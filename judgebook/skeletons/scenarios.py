@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..model.entries.charts import DIFFICULTIES
+from ..model.languages import DEFAULT, LANGUAGES
 from ..model.library import Library
 from ..model.walk import NoSuchAnswer, Walk, walk
+from ..source.problem import COMMA
 from . import Draft, InvalidRequest, known
 from .yamltext import appended, first_line, item
 
@@ -20,14 +22,19 @@ def way(library: Library, chart: str, answers: Sequence[str]) -> Walk:
     try:
         return walk(library.charts, chart, answers)
     except NoSuchAnswer as error:
-        raise InvalidRequest(f"'{error.answer}' is no answer of {_asked(error.walk)}") from None
+        raise InvalidRequest(
+            f"'{error.answer}' is no answer of {_asked(error.walk, 'en')}",
+            f"「{error.answer}」という答えはありません。質問は {_asked(error.walk, 'ja')}",
+        ) from None
 
 
-def _asked(walked: Walk) -> str:
-    node = walked.end.node
-    keys = ", ".join(f"{one.key} ({one.label['en']})" for one in node.answers)
-    question = node.label["en"]
-    return f"{walked.end.place}, '{question}'. Its answers: {keys}."
+def _asked(walked: Walk, language: str) -> str:
+    """The question at which a way ends, and its answers; in the book's own language where it has not this one."""
+    told, node = language if language in LANGUAGES else DEFAULT, walked.end.node
+    keys = COMMA[language].join(f"{one.key} ({one.label[told]})" for one in node.answers)
+    if language == "ja":
+        return f"{walked.end.place}「{node.label[told]}」、答えは {keys}。"
+    return f"{walked.end.place}, '{node.label[told]}'. Its answers: {keys}."
 
 
 def scenario(
@@ -41,10 +48,14 @@ def scenario(
         known("difficulty", difficulty, DIFFICULTIES)
     walked = way(library, chart, answers)
     if not walked.finished:
-        raise InvalidRequest(f"The answers end before the ruling. The next question is {_asked(walked)}")
+        raise InvalidRequest(
+            f"The answers end before the ruling. The next question is {_asked(walked, 'en')}",
+            f"裁定の前に答えが終わっています。次の質問は {_asked(walked, 'ja')}",
+        )
     if len(walked.asks) < len(answers):
         raise InvalidRequest(
-            f"The way ends after {len(walked.asks)} answers, in {walked.end.place}; leave the others out."
+            f"The way ends after {len(walked.asks)} answers, in {walked.end.place}; leave the others out.",
+            f"答え{len(walked.asks)}つで {walked.end.place} に着きます。残りの答えは要りません。",
         )
     path = _file(library, chart)
     name = _next(library, path, chart)

@@ -84,7 +84,12 @@ UNDISPUTED = Message(
 
 
 class UnknownName(Exception):
-    """A name that is no clause, document, file or folder; its text says so."""
+    """A name that is no clause, document, file or folder; its text says so: in English, and in Japanese."""
+
+    def __init__(self, name: str, near: str) -> None:
+        super().__init__(f"There is no text called {name}" + (f"; did you mean {near}?" if near else "."))
+        self.en = str(self)
+        self.ja = f"{name} という文章はありません。" + (f"「{near}」ではありませんか？" if near else "")
 
 
 def choose(
@@ -99,8 +104,7 @@ def choose(
         some = {unit.id: unit for unit in found.values() if _named(unit, name)}
         if not some:
             documents = {unit.id.partition(".")[0] for unit in found.values()}
-            near = nearest(name, [*found, *_paths(found.values()), *documents, *others])
-            raise UnknownName(f"There is no text called {name}" + (f"; did you mean {near}?" if near else "."))
+            raise UnknownName(name, nearest(name, [*found, *_paths(found.values()), *documents, *others]))
         chosen.update(some)
     return list(chosen.values()) if several else list(found.values())
 

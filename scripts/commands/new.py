@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
         known = answers(book, args)
         draft = MAKERS[args.what](book, known)
     except InvalidRequest as error:
-        raise Failure(str(error)) from None
+        raise Failure(error.en, error.ja) from None
     if not args.dry_run:
         writing.write({ROOT / path: text for path, text in draft.files.items()})
     print(f"{args.what} {draft.name}")

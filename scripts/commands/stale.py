@@ -78,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
         others = [*known, *map(stale.change_name, changes)]
         chosen = stale.choose(units, texts_named, others) if texts_named or not which else []
     except stale.UnknownName as error:
-        raise Failure(str(error)) from None
+        raise Failure(error.en, error.ja) from None
     if not args.accept and not args.note:
         ids = {unit.id for unit in chosen} | chosen_held
         rows = (

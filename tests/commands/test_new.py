@@ -185,6 +185,34 @@ def test_what_cannot_be_made(
     assert {file: file.read_bytes() for file in small.rglob("*") if file.is_file()} == before
 
 
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["card", "--en", "Brainstorm"], "カード brainstorm はもうあります。別の番地にしてください。"),
+        (
+            ["annotation", "--of", "ipg-2.1.rem-3", "--kind", "note"],
+            "はありません。「ipg-2.1.rem-2」ではありませんか？",
+        ),
+        (["scenario", "--chart", "small"], "裁定の前に答えが終わっています。次の質問は small/q-shown「"),
+    ],
+)
+def test_whoever_speaks_japanese_is_told_so(
+    arguments: list[str], complaint: str, small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert make(*arguments, "--lang", "ja") == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_nothing_is_added_to_what_cannot_be_read(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nobody knows what is in it: there may be such an entry already."""
+    cards = small / "data/cards.yml"
+    cards.write_text(cards.read_text("utf-8").replace("kana: ", "kanna: ", 1), "utf-8")
+    before = cards.read_bytes()
+    assert make("card", "--en", "Brainstorm") == 2
+    assert "data/cards.yml cannot be read as it is: put right first what `book.py check" in capsys.readouterr().err
+    assert cards.read_bytes() == before
+
+
 def test_in_a_terminal_it_asks(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     typed = iter(["", "small", "2", "状況。", "A situation.", "bronze"])
     monkeypatch.setattr("builtins.input", lambda *_: next(typed))
