@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 import os
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +18,7 @@ from judgebook import checks
 from judgebook.checks import refused
 from judgebook.checks.settings import faults
 from judgebook.site.first_look import look
+from judgebook.site.live_server import LiveServer
 from judgebook.site.site import site
 from judgebook.source import report
 from judgebook.source.terminal import spoken
@@ -28,28 +28,25 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 log = logging.getLogger("mkdocs.hooks.saves")
-REST = 0.04  # seconds without a change after which a build begins: an editor writes a file in several steps
 
 
 def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Callable[[], None]) -> LiveReloadServer:
     """Let an edit be noticed when it happens, and its text be shown before the build."""
     if not site.shown.kept:
         return server
-    _notice(server)
+    live = LiveServer(server)
+    live.notice()
 
     def build() -> None:
         built = site.build
         looked = set() if built.problems else look(site.shown, built.renderer, Path(config.site_dir), checks.harms)
         if looked:
-            with server._epoch_cond:  # browsers load their pages again while the build goes on
-                server._visible_epoch = server._wanted_epoch
-                server._epoch_cond.notify_all()
+            live.show()
             log.info("Shown already: %s", ", ".join(f"docs/{name}" for name in sorted(looked)))
         if not _built(builder):
             return
-        others = site.build.problems != built.problems or site.shown.fresh - looked
-        if looked and others:  # the browser has the page of before
-            server._wanted_epoch = round(time.monotonic() * 1000)  # the builder's own clock
+        if looked and (site.build.problems != built.problems or site.shown.fresh - looked):
+            live.show_again()
 
     server.builder = build
     return server
@@ -71,17 +68,3 @@ def _built(builder: Callable[[], None]) -> bool:
                 raise
     log.error("%s", report.LAST_GOOD[language].format(n=len(unusable or placed.told)))
     return False
-
-
-def _notice(server: LiveReloadServer) -> None:
-    """Watch what the builder watches."""
-    from judgebook.site import watching  # what it imports takes long, and no build needs it
-
-    if os.environ.get(watching.POLL):
-        return
-    watched = [*server._watched_paths]
-    for path in watched:
-        server.unwatch(path)
-    server.observer, server.build_delay = watching.observer(), REST
-    for path in watched:
-        server.watch(path)

@@ -5,13 +5,18 @@ import re
 import socket
 import subprocess
 import sys
+import threading
 import time
 from contextlib import contextmanager
+from unittest.mock import Mock
 from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
+from mkdocs.livereload import LiveReloadServer
+from watchdog.events import FileModifiedEvent
 
+from judgebook.site.live_server import LiveServer
 from tests.building import small_book
 
 WRONG_SETTINGS = (
@@ -64,6 +69,35 @@ def wait_for(condition, what, seconds=120):
 
 def page(url):
     return urlopen(url, timeout=60).read().decode("utf-8")  # during a build or after it
+
+
+def test_browsers_load_what_is_shown_before_a_build_ends_and_what_is_shown_again_after_it(tmp_path):
+    seen, again = [], [True, False]
+
+    def shown():
+        return int(b"".join(server.serve_request({"PATH_INFO": "/livereload/0/1"}, lambda *told: None)))
+
+    def build():
+        seen.append(shown())
+        live.show()
+        seen.append(shown())
+        time.sleep(0.01)  # builds are told apart by their milliseconds
+        if again.pop(0):
+            live.show_again()
+
+    server = LiveReloadServer(build, "127.0.0.1", 0, str(tmp_path))
+    server.observer, live = Mock(), LiveServer(server)
+    server.watch(str(tmp_path))
+    loop = threading.Thread(target=server.serve, daemon=True)
+    loop.start()
+    for number in (1, 2):
+        server.observer.schedule.call_args.args[0].on_any_event(FileModifiedEvent("page.md"))
+        wait_for(lambda n=2 * number: len(seen) == n, "a build", 20)
+        time.sleep(0.1)
+    seen.append(shown())
+    server.shutdown()
+    before, first, again_at_its_end, second, at_its_end = seen
+    assert before < first < again_at_its_end < second == at_its_end
 
 
 def test_what_was_just_written_shows_before_the_build(tmp_path):

@@ -1,6 +1,6 @@
 """Telling of files when they are saved: the site builder looks at all of them twice a second instead.
 
-Nearly every system can tell; network drives and containers may not (`POLL`).
+Nearly every system can tell; network drives and containers may not (`POLL` in live_server.py).
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from watchdog.observers import Observer
 
 from ..source.snapshot import LEFT_BEHIND
 
-POLL = "JUDGEBOOK_POLL"  # of the environment: the builder goes on looking for itself
 CHANGES: list[Any] = [  # the system tells of files that are read, too, as a build does
     events.FileModifiedEvent, events.FileCreatedEvent, events.FileDeletedEvent, events.FileMovedEvent,
 ]  # fmt: skip
