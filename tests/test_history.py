@@ -35,7 +35,7 @@ def edition(*sentences, clauses=()):
     """An edition's sentences; clauses: of those whose ids are known, as of the newest."""
     lines = [
         EditionSentence(
-            SentenceFeatures(tokenization.digest(one), tokenization.shingles(one), "ipg-2.1", local=True),
+            SentenceFeatures(tokenization.letters_digest(one), tokenization.shingles(one), "ipg-2.1", local=True),
             (clauses[number],) if number < len(clauses) else (),
             "remedy",
             "ipg-2.1",
@@ -84,7 +84,7 @@ def test_two_transcriptions_of_one_edition_differ_by_no_change():
 
 def test_what_is_written_holds_no_words():
     text = history.written(history.prints([("2018-07-13", edition(WARNING, clauses=[CLAUSE]))], [CLAUSE]))
-    assert f"- {{id: {CLAUSE}, prints: [2018-07-13 {tokenization.digest(WARNING)}]}}" in text
+    assert f"- {{id: {CLAUSE}, prints: [2018-07-13 {tokenization.letters_digest(WARNING)}]}}" in text
     assert "detrimental" not in text
 
 

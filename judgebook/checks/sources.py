@@ -12,7 +12,7 @@ from ..model.page import Page
 from ..model.passages import Passage, entry_texts, of_data, of_page
 from ..source.datafile import read
 from ..source.entry import Entry
-from ..source.understood import digest
+from ..source.understood import short_digest
 from .safety import written_texts
 
 # pages: Markdown that could be read; texts: what has running text, pages and data; charts; and as they are written,
@@ -44,7 +44,7 @@ class SourceFile:
     @cached_property
     def digest(self) -> bytes | None:
         """A hash of its path and its text; None where what it holds is not certain."""
-        return digest(self.path, self.text) if self.certain else None
+        return short_digest(self.path, self.text) if self.certain else None
 
     @cached_property
     def passages(self) -> tuple[Passage, ...]:

@@ -35,4 +35,4 @@ class Fingerprint:
 def make(text: str) -> Fingerprint:
     """The fingerprint of a sentence."""
     smallest = sorted(tokenization.shingles(text))[:SKETCH]
-    return Fingerprint(tokenization.digest(text), frozenset(one % 256 for one in smallest))
+    return Fingerprint(tokenization.letters_digest(text), frozenset(one % 256 for one in smallest))

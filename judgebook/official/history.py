@@ -94,4 +94,4 @@ def _digests(lines: Iterable[EditionSentence]) -> dict[str, str]:
     for line in lines:
         for name in () if line.aside else line.ids:
             texts[name].append(line.text or "")
-    return {name: tokenization.digest(" ".join(several)) for name, several in texts.items()}
+    return {name: tokenization.letters_digest(" ".join(several)) for name, several in texts.items()}

@@ -20,7 +20,7 @@ def letters(text: str) -> str:
     return "".join(WORD.findall(normal(text)))
 
 
-def digest(text: str) -> str:
+def letters_digest(text: str) -> str:
     """48 bits of a hash of the letters, as 12 hexadecimal digits."""
     return hashlib.blake2b(letters(text).encode(), digest_size=6).hexdigest()
 

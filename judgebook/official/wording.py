@@ -114,7 +114,7 @@ class ImportedWording:
         if not book or not source.edition or source.edition <= max(book.effective, book.checked):
             return False
         known = self._recorded.get((clause.id, source.language), frozenset())
-        return not all(tokenization.digest(text[start:end]) in known for start, end in sentences.bounds(text))
+        return not all(tokenization.letters_digest(text[start:end]) in known for start, end in sentences.bounds(text))
 
     @cached_property
     def _recorded(self) -> dict[tuple[str, str], frozenset[str]]:

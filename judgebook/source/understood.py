@@ -32,7 +32,7 @@ Aside = Callable[[Callable[[], None]], None]  # does some work at once, or lets 
 
 
 @lru_cache(maxsize=4096)  # what reads a file and what checks it ask for the same, `serve` after every edit
-def digest(*parts: str) -> bytes:
+def short_digest(*parts: str) -> bytes:
     """A hash of several texts."""
     return sha256(inputs(*parts)).digest()[:LENGTH]
 
@@ -55,7 +55,7 @@ class _Book:
         self.new: dict[str, tuple[MadeOf, Any, str]] = {}
 
     def known(self, path: str, text: str, more: tuple[str, ...], make: Callable[[], Result]) -> Any:
-        made_of = digest(path, text), more
+        made_of = short_digest(path, text), more
         before, packed = self._known.get(path, (None, b""))
         if before == made_of:
             self._same.add(path)

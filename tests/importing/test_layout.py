@@ -171,7 +171,7 @@ def test_penalties_are_no_sections():
 def test_a_line_that_was_read_out_of_its_place():
     """A word in italics may come before its line, or as a sentence of its own; what is recorded says where it is."""
     words = ("A proxy lamp is used in the hall to stand for a", "Magic lamp that can no", "longer be lit at all.")
-    known = frozenset({tokenization.digest(" ".join(words))})
+    known = frozenset({tokenization.letters_digest(" ".join(words))})
     for text in ("\n".join((words[1], words[0], words[2])), f"{words[0]} {words[2]}\n\n{words[1]}", "\n".join(words)):
         text = text.replace(" longer", "\nlonger")
         units = known_sentences.divide(segments.segment(Document("a", f"{text}\n"), False).units, known)

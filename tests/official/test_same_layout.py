@@ -10,7 +10,7 @@ from judgebook.official.matching import SentenceFeatures
 
 
 def line(text, *ids, document="mtr-9.9", **more):
-    item = SentenceFeatures(tokenization.digest(text), tokenization.shingles(text), document, local=True)
+    item = SentenceFeatures(tokenization.letters_digest(text), tokenization.shingles(text), document, local=True)
     return EditionSentence(item, ids, "rule", document, text=text, **more)
 
 

@@ -49,7 +49,7 @@ def imported(result: ImportedDocument, sketch: bool) -> ComparedEdition:
             item = SentenceFeatures(made.digest, made.codes, one.document, sketch=True, local=True)
         else:
             shingles = tokenization.shingles(said)
-            item = SentenceFeatures(tokenization.digest(said), shingles, one.document, local=True)
+            item = SentenceFeatures(tokenization.letters_digest(said), shingles, one.document, local=True)
         section = result.numbers[one.unit.section]
         place = str(result.document.place(one.unit.run.start))
         aside, pieces = one.repeats is not None, tuple(line.text for line in one.unit.run.lines())
@@ -85,7 +85,7 @@ def _headings(result: ImportedDocument) -> list[EditionSentence]:
         after = min(bisect_left(starts, one.start), len(starts) - 1)
         document = result.identified.known[after].document
         text = one.text.strip("# *")
-        item = SentenceFeatures(tokenization.digest(text), tokenization.shingles(text), document, local=True)
+        item = SentenceFeatures(tokenization.letters_digest(text), tokenization.shingles(text), document, local=True)
         place = str(result.document.place(one.start))
         found.append(EditionSentence(item, (), "heading", document, place=place, text=text, aside=True))
     return found

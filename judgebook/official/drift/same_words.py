@@ -51,7 +51,7 @@ def joined(lines: Sequence[EditionSentence]) -> EditionSentence:
     """Sentences as one, for the matching."""
     text = " ".join(one.text or "" for one in lines)
     item = SentenceFeatures(
-        tokenization.digest(text), tokenization.shingles(text), lines[0].item.section, local=lines[0].item.local
+        tokenization.letters_digest(text), tokenization.shingles(text), lines[0].item.section, local=lines[0].item.local
     )
     first = lines[0]
     return EditionSentence(item, first.ids, first.kind, first.document, first.section, first.number, first.place, text)

@@ -36,7 +36,7 @@ def with_headings(segments: Segments, records: Mapping[str, Record]) -> Segments
         one
         for one in segments.dropped
         if one.reason.name == "heading"
-        and tokenization.digest(one.run.text) in recorded
+        and tokenization.letters_digest(one.run.text) in recorded
         and one.run.text.startswith("#")
         and not PENALTY.fullmatch(one.run.text.strip("# "))  # a penalty's name heads its definition
     ]

@@ -43,13 +43,13 @@ def _ordered(units: list[Unit], known: frozenset[str]) -> Iterator[Unit]:
     at = 0
     while at < len(units):
         unit, after = units[at], units[at + 1 : at + 2]
-        if tokenization.digest(unit.run.text) in known:
+        if tokenization.letters_digest(unit.run.text) in known:
             yield unit
             at += 1
             continue
         run = _in_order(unit.run.lines(), known)
         goes_on = [one for one in after if one.section == unit.section and not (one.marker or one.number)]
-        if run is None and goes_on and tokenization.digest(goes_on[0].run.text) not in known:
+        if run is None and goes_on and tokenization.letters_digest(goes_on[0].run.text) not in known:
             run = _in_order((*unit.run.lines(), *goes_on[0].run.lines()), known)
             at += run is not None
         yield unit if run is None else replace(unit, run=run, text=run.text)
@@ -64,7 +64,7 @@ def _in_order(lines: Sequence[Run], known: frozenset[str]) -> Run | None:
         others = [*lines[:place], *lines[place + 1 :]]
         for there in range(len(lines)):
             several = [*others[:there], line, *others[there:]]
-            if there != place and tokenization.digest("".join(one.text for one in several)) in known:
+            if there != place and tokenization.letters_digest("".join(one.text for one in several)) in known:
                 return join(several, "" if _wide(several[0]) else " ")
     return None
 
@@ -74,7 +74,7 @@ def _joined(units: list[Unit], known: frozenset[str]) -> Iterator[Unit]:
     while at < len(units):
         unit = units[at]
         size = 1
-        if tokenization.digest(unit.run.text) not in known:
+        if tokenization.letters_digest(unit.run.text) not in known:
             for more in range(2, LONGEST + 1):
                 several = units[at : at + more]
                 if len(several) < more or any(
@@ -82,7 +82,7 @@ def _joined(units: list[Unit], known: frozenset[str]) -> Iterator[Unit]:
                     for one in several[1:]
                 ):
                     break
-                if tokenization.digest("".join(one.run.text for one in several)) in known:
+                if tokenization.letters_digest("".join(one.run.text for one in several)) in known:
                     size = more
                     break
         if size > 1:
@@ -112,15 +112,15 @@ def _divided(unit: Unit, known: frozenset[str]) -> Iterator[Unit]:
 
 def _known_start(run: Run, known: frozenset[str]) -> int | None:
     """How many characters of the run are a known sentence, with something else behind it."""
-    if not 2 * SHORTEST <= len(run) <= LARGEST or tokenization.digest(run.text) in known:
+    if not 2 * SHORTEST <= len(run) <= LARGEST or tokenization.letters_digest(run.text) in known:
         return None
     for at in range(len(run) - 1, 0, -1):
         if not run.text[at].isspace():
             continue
         start, rest = run.text[:at], run.text[at:].strip()
-        if len(tokenization.letters(start)) < SHORTEST or not rest or tokenization.digest(start) not in known:
+        if len(tokenization.letters(start)) < SHORTEST or not rest or tokenization.letters_digest(start) not in known:
             continue
         line = run.at[at] == JOINER and (rest[0].isupper() or not rest[0].isascii())
-        if line or tokenization.digest(rest) in known or _known_start(run[at:].strip(), known) is not None:
+        if line or tokenization.letters_digest(rest) in known or _known_start(run[at:].strip(), known) is not None:
             return at
     return None
