@@ -2,7 +2,7 @@
 
 1. `data/handouts.yml` lists the handouts, `data/sheets/NAME.yml` holds the texts of a page that are shorter than the
    clauses they cite, `data/phrases.yml` what a judge says, `data/book.yml` the order of the book (model/handouts.py).
-2. `needs.py` names the handouts for the checks. `content.py` puts together what a template is given: `frame.py`
+2. `needs.py` names the handouts for the checks. `content.py` puts together what a template is given: `imprint.py`
    (title, editions, address, QR code), `sheets.py`, `situations.py` (worked situations, for the cards of `quiz.py`,
    the slides and speaker's notes of `seminar.py`, and `anki.py`, whose deck genanki writes without Typst),
    `printed_book.py` (with `chapters.py`, `chart_outlines.py`, `book_tables.py`). `text.py` turns Markdown and our

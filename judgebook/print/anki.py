@@ -138,7 +138,7 @@ def _clause(name: str, label: str, language: str, site_url: str) -> str:
 
 
 def printed(cache: Cache, content: str, revised: str) -> AnkiDeck:
-    """The deck; content: the frame of a handout with the notes of `deck`; revised: their last change (ISO 8601)."""
+    """The deck; content: the imprint of a handout with the notes of `deck`; revised: their last change (ISO 8601)."""
     made = json.loads(content)
     return AnkiDeck(cache.made("deck", inputs(content, revised), lambda: packed(made, revised)), len(made["notes"]))
 

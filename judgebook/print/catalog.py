@@ -13,7 +13,7 @@ from . import anki, last_results, sections
 from .anki import AnkiDeck
 from .compiling import Unprintable
 from .content import data, template
-from .frame import date
+from .imprint import date
 from .joined import joined
 from .needs import JOINED
 from .typesetting import Overfull, TypesetDocument, Typesetter, written

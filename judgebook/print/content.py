@@ -1,4 +1,4 @@
-"""What each handout's template is given: its frame, and what it holds."""
+"""What each handout's template is given: its imprint, and what it holds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from ..model.handouts import Handout
 from ..model.library import Library
 from .anki import deck
-from .frame import frame
+from .imprint import imprint
 from .needs import JOINED, STATION_SHEETS
 from .printed_book import volume
 from .quiz import quiz
@@ -39,7 +39,7 @@ def data(library: Library, handout: Handout, language: str, site_url: str) -> di
     """All of it, as JSON has it."""
     name = handout.made_of
     more = {"site_url": site_url} if name in WITH_ADDRESS else {"handout": handout} if name in WITH_HANDOUT else {}
-    return {**frame(library, handout, language, site_url), **CONTENT[name](library, language, **more)}
+    return {**imprint(library, handout, language, site_url), **CONTENT[name](library, language, **more)}
 
 
 def template(handout: Handout) -> str:

@@ -26,7 +26,7 @@ HEAVY = 5000  # nodes of a section's chapters at the most: some 40 pages
 ROUNDS = 5  # as many as Typst tries by itself
 DIGITS = 3  # of the number of a page; one more where the book is longer
 UNNUMBERED: Section = {"number": 0, "first": 1, "total": 0, "numbers": {}}
-FRAME = ("preface", "parts", "index")  # of the data of the book: what the sections share out
+SHARED_OUT = ("preface", "parts", "index")  # of the data of the book: each section has some of it
 
 
 class Numbers(NamedTuple):
@@ -44,7 +44,7 @@ def printed(typesetter: Typesetter, content: str, date: str) -> TypesetDocument:
 
 
 def _printed(typesetter: Typesetter, book: dict[str, Any], date: str) -> TypesetDocument:
-    frame = {key: value for key, value in book.items() if key not in FRAME}
+    frame = {key: value for key, value in book.items() if key not in SHARED_OUT}
     sections = list(divided(book))
     labels = [sorted(set(_named(section))) for section in sections]
 

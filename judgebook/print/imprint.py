@@ -14,7 +14,7 @@ from . import address as addresses
 Word = Callable[[str], str]
 
 
-def frame(library: Library, handout: Handout, language: str, site_url: str) -> dict[str, Any]:
+def imprint(library: Library, handout: Handout, language: str, site_url: str) -> dict[str, Any]:
     """Title, language, editions, date, address with its QR code, notice, and the words of the templates."""
 
     words = library.family("handout", language)
