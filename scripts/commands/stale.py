@@ -11,10 +11,15 @@ from __future__ import annotations
 
 import argparse
 from datetime import date
+from typing import TYPE_CHECKING
 
 from .. import messages
 from ..messages import Failure, say
 from ..places import ROOT, below_root
+
+if TYPE_CHECKING:  # of the environment, which the command enters first
+    from judgebook.model.library import Library
+    from judgebook.staleness.translation_units import TranslationUnit
 
 SUMMARY = "list what is out of date, and confirm what was compared"
 ENVIRONMENT = "site"
@@ -61,48 +66,69 @@ def day(text: str) -> date:
 
 def run(args: argparse.Namespace) -> int:
     """List, or write and say what was written. A list with rows is no failure."""
-    from judgebook.model import held, library
-    from judgebook.source import report, writing
-    from judgebook.staleness import confirm, stale
+    from judgebook.model import library
+
+    if args.accept and not args.which:
+        raise Failure(
+            "Name what you have compared: clauses, documents, files or folders, such as docs/en/ipg/2.3.md.",
+            "照合したもの(条文、文書、ファイル、フォルダー)を挙げてください。例: docs/en/ipg/2.3.md",
+        )
+    book = library.load(ROOT)
+    chosen, resting = _chosen(book, [below_root(name) for name in args.which])
+    if args.accept or args.note:
+        _record(args, book, chosen, resting)
+    else:
+        _list(args, book, chosen, resting)
+    return 0
+
+
+def _chosen(book: Library, which: list[str]) -> tuple[list[TranslationUnit], set[str]]:
+    """The texts that are meant, and the names of what rests on changed clauses. Raises Failure for an unknown name."""
+    from judgebook.model import held
+    from judgebook.staleness import stale
     from judgebook.staleness.translation_units import units as all_units
 
-    book = library.load(ROOT)
     units = all_units(book)
-    which = [below_root(name) for name in args.which]
     known = held.names(book) if which else {}
     changes = held.changes(book)
     resting = {name: stale.resting(known, name) | stale.changes_named(changes, name) for name in which}
-    chosen_held = {one for several in resting.values() for one in several}
     texts_named = [name for name in which if not resting[name]]
     try:
         others = [*known, *map(stale.change_name, changes)]
         chosen = stale.choose(units, texts_named, others) if texts_named or not which else []
     except stale.UnknownName as error:
         raise Failure(error.en, error.ja) from None
-    if not args.accept and not args.note:
-        ids = {unit.id for unit in chosen} | chosen_held
-        rows = (
-            [*stale.rows(chosen), *stale.reviews_of(book, ids)]
-            if which
-            else stale.everything(book, args.on.isoformat())
-        )
-        print(report.FORMATS[args.format](rows, args.lang or messages.language()), end="")
-        say(stale.summary(chosen, "en"), stale.summary(chosen, "ja"))
-        if waiting := held.waiting(book):
-            tell_waiting(len(book.held), waiting)
-        return 0
-    if args.accept and not which:
-        raise Failure(
-            "Name what you have compared: clauses, documents, files or folders, such as docs/en/ipg/2.3.md.",
-            "照合したもの(条文、文書、ファイル、フォルダー)を挙げてください。例: docs/en/ipg/2.3.md",
-        )
+    return chosen, set().union(*resting.values())
+
+
+def _list(args: argparse.Namespace, book: Library, chosen: list[TranslationUnit], resting: set[str]) -> None:
+    from judgebook.model import held
+    from judgebook.source import report
+    from judgebook.staleness import stale
+
+    if args.which:
+        rows = [*stale.rows(chosen), *stale.reviews_of(book, {unit.id for unit in chosen} | resting)]
+    else:
+        rows = stale.everything(book, args.on.isoformat())
+    print(report.FORMATS[args.format](rows, args.lang or messages.language()), end="")
+    say(stale.summary(chosen, "en"), stale.summary(chosen, "ja"))
+    if waiting := held.waiting(book):
+        _say_waiting(len(book.held), waiting)
+
+
+def _record(args: argparse.Namespace, book: Library, chosen: list[TranslationUnit], resting: set[str]) -> None:
+    """Write what a person has confirmed, and say what is left of what was named."""
+    from judgebook.model import library
+    from judgebook.source import writing
+    from judgebook.staleness import confirm, stale
+
     wanted = [
         unit for unit in chosen if unit.standing != "current" or args.original not in (None, unit.original.language)
     ]
     date = args.on.isoformat()
     try:
         if args.accept:
-            texts = confirm.accept(book, wanted, date, args.original) | confirm.compare(book, chosen_held, date)
+            texts = confirm.accept(book, wanted, date, args.original) | confirm.compare(book, resting, date)
         else:
             texts = confirm.note(book, wanted, date)
     except confirm.Unreadable as error:
@@ -115,22 +141,25 @@ def run(args: argparse.Namespace) -> int:
         say(f"Wrote {path}.", f"{path} に書き込みました。")
     left = library.load(ROOT) if texts else book
     if args.accept and (names := stale.still_waiting(left, {unit.id for unit in chosen})):
-        few = len(names) <= FEW
-        how = f"`stale --accept {' '.join(names)}`" if few else f"{len(names)}, which `stale` lists"
-        how_ja = f"`stale --accept {' '.join(names)}` で" if few else f"`stale` が挙げる {len(names)} 件ごとに"
-        say(
-            f"Of texts the translation alone is accepted. Still to be compared with a new edition: {how}.",
-            f"文章は、訳だけを確認済みにしました。新しい版との照合は、{how_ja}別に記録します。",
-        )
+        _say_left(names)
     elif not texts:
         say(
             "Nothing to write: what you named is up to date, or there are none.",
             "書き込むものはありません(挙げられたものは最新か、まだありません)。",
         )
-    return 0
 
 
-def tell_waiting(number: int, changes: dict[str, int]) -> None:
+def _say_left(names: list[str]) -> None:
+    few = len(names) <= FEW
+    how = f"`stale --accept {' '.join(names)}`" if few else f"{len(names)}, which `stale` lists"
+    how_ja = f"`stale --accept {' '.join(names)}` で" if few else f"`stale` が挙げる {len(names)} 件ごとに"
+    say(
+        f"Of texts the translation alone is accepted. Still to be compared with a new edition: {how}.",
+        f"文章は、訳だけを確認済みにしました。新しい版との照合は、{how_ja}別に記録します。",
+    )
+
+
+def _say_waiting(number: int, changes: dict[str, int]) -> None:
     """How much waits for a comparison with an edition, and which changes hold it; the fewest last."""
     told = ", ".join(f"{name} ({count})" for name, count in sorted(changes.items(), key=lambda one: (-one[1], one[0])))
     say(
