@@ -8,8 +8,8 @@ import pytest
 
 from judgebook.model import library
 from judgebook.model.entries import History, Text
+from judgebook.model.held import still_rules
 from judgebook.official.drift.review import HELD, Reviews
-from judgebook.pages.assist import current
 from judgebook.pages.parts.status import status
 from judgebook.staleness import stale
 from judgebook.staleness.changes import Changes
@@ -107,7 +107,7 @@ def test_what_the_assistant_holds_back_is_listed(book):
     changed = library.load(ROOT)
     for path, several in book.scenarios.items():
         changed.scenarios[path] = tuple(one.changed({"edition": "1999-01-01"}) for one in several)
-    held = {one.id for one in changed.scenarios_by_id.values() if not current(changed, one)}
+    held = {one.id for one in changed.scenarios_by_id.values() if not still_rules(changed, one)}
     told = {
         dict(row.values)["what"].removeprefix("scenario:")
         for row in stale.reviews(changed)

@@ -32,6 +32,7 @@ from .frame import framed
 from .history import book_of
 
 if TYPE_CHECKING:
+    from .entries import Scenario
     from .library import Library
 
 ANNOTATION, NODE, SCENARIO, TERM, SHEET = "annotation", "node", "scenario", "term", "sheet"
@@ -129,6 +130,11 @@ def notice(library: Library, names: Sequence[str], language: str, show: Callable
     show = show or (lambda name: library.clause_label(library.clauses[name], language))
     clauses = library.word("comma", language).join(dict.fromkeys(show(one.clause) for one in several))
     return library.word("held", language).format(date=max(one.date for one in several), clauses=clauses)
+
+
+def still_rules(library: Library, scenario: Scenario) -> bool:
+    """Whether a scenario may be shown with its ruling: nothing that it rests on changed since it was compared."""
+    return f"{SCENARIO}:{scenario.id}" not in library.held
 
 
 def of_sorts(library: Library, *sorts: str) -> Iterator[tuple[HeldPair, dict[str, str]]]:

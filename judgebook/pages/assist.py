@@ -10,7 +10,7 @@ from typing import Any
 from ..model import front_door
 from ..model.comparisons import PAGE, confused
 from ..model.entries import Answer, Chart, Node, Scenario
-from ..model.held import SCENARIO
+from ..model.held import still_rules
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import url
@@ -143,11 +143,6 @@ def _infractions(library: Library, language: str) -> dict[str, Any]:
     return result
 
 
-def current(library: Library, scenario: Scenario) -> bool:
-    """Whether every change of a clause that the scenario rests on is older than its review, or was compared since."""
-    return f"{SCENARIO}:{scenario.id}" not in library.held
-
-
 def _level(library: Library, scenario: Scenario, language: str) -> str:
     """The level of a situation at Regular REL, before its text: all others are Competitive and Professional."""
     if library.charts[scenario.chart].level != "regular":
@@ -163,7 +158,7 @@ def charts(library: Library, language: str) -> Iterator[tuple[str, dict[str, Any
 def scenarios(library: Library, language: str) -> Iterator[dict[str, Any]]:
     """Each situation that is current."""
     for one in library.scenarios_by_id.values():
-        if current(library, one):
+        if still_rules(library, one):
             yield {
                 "id": one.id,
                 "chart": one.chart,

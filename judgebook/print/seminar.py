@@ -14,10 +14,11 @@ from typing import Any
 from ..model.entries import Node as ChartNode
 from ..model.entries import Scenario
 from ..model.handouts import SheetPart
+from ..model.held import still_rules
 from ..model.library import Library
 from .drawings import picture
 from .sheets import inline, labels
-from .situations import holds, node, situation
+from .situations import node, situation
 from .text import Node, blocks
 
 SHEET = "seminar"
@@ -58,7 +59,7 @@ def _of(library: Library, part: SheetPart, language: str) -> Iterator[Frame]:
     """The frames of a part."""
     if part.situation or part.walk:
         one = library.scenarios_by_id[part.situation or part.walk or ""]
-        yield from _situation(library, part, one, language) if holds(library, one) else ()
+        yield from _situation(library, part, one, language) if still_rules(library, one) else ()
         return
     lead = inline(library, part.lead[language], language) if part.lead else []
     items = [

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..model.entries import Node as ChartNode
 from ..model.entries import Scenario
-from ..model.held import SCENARIO
+from ..model.held import still_rules
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from .sheets import labels
@@ -18,12 +18,7 @@ Line = Callable[[Library, str, str], list[Node]]  # how a text of one paragraph 
 
 def usable(library: Library) -> list[Scenario]:
     """Those with one answer that holds: what documents leave open, and what waits for a comparison, is left out."""
-    return [one for one in library.scenarios_by_id.values() if not one.uncertain and holds(library, one)]
-
-
-def holds(library: Library, one: Scenario) -> bool:
-    """Whether nothing that a situation rests on changed since it was compared."""
-    return f"{SCENARIO}:{one.id}" not in library.held
+    return [one for one in library.scenarios_by_id.values() if not one.uncertain and still_rules(library, one)]
 
 
 def situation(library: Library, one: Scenario, language: str, line: Line = inline) -> dict[str, Any]:

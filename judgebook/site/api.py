@@ -10,7 +10,7 @@ from typing import Any
 
 from ..model.entries import Scenario
 from ..model.frame import shares
-from ..model.held import ANNOTATION, SCENARIO, TERM
+from ..model.held import ANNOTATION, TERM, still_rules
 from ..model.languages import DEFAULT, LANGUAGES, folder
 from ..model.library import Clause, Library
 from ..model.page import url
@@ -140,7 +140,7 @@ def _ruled(library: Library) -> dict[str, list[Scenario]]:
     """The situations by the infraction that each is; none that is held."""
     found: dict[str, list[Scenario]] = {}
     for one in library.scenarios_by_id.values():
-        if f"{SCENARIO}:{one.id}" not in library.held:
+        if still_rules(library, one):
             found.setdefault(one.infraction, []).append(one)
     return found
 
@@ -156,7 +156,7 @@ def charts(library: Library) -> Iterator[dict[str, Any]]:
 
 def scenarios(library: Library) -> Iterator[dict[str, Any]]:
     """The situations as they stand in data/scenarios: the answers each gives, and its ruling; none that is held."""
-    several = (one for one in library.scenarios_by_id.values() if f"{SCENARIO}:{one.id}" not in library.held)
+    several = (one for one in library.scenarios_by_id.values() if still_rules(library, one))
     made = (one.as_data() for one in several)
     first = ("id", "chart", *LANGUAGES)
     return ({**{key: one[key] for key in first}, **one} for one in made)

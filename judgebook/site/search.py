@@ -42,7 +42,7 @@ from typing import Any
 from ..model import answers
 from ..model.entries import Scenario
 from ..model.frame import framed, shares
-from ..model.held import SCENARIO
+from ..model.held import still_rules
 from ..model.languages import LANGUAGES, other
 from ..model.library import Library
 from ..model.page import Block, Heading, Line, Page, Part, Prose, address
@@ -162,7 +162,7 @@ Situation = tuple[str, str, str, tuple[str, str]]
 def _situations(library: Library, language: str) -> Iterator[Situation]:
     """Situations in their own words: the assistant's query with their answers, text, the ruling, and where it is."""
     for scenario in library.scenarios_by_id.values():
-        if f"{SCENARIO}:{scenario.id}" not in library.held:
+        if still_rules(library, scenario):
             text, ruling = plain(library, scenario[language] or "", language), _ruling(library, language, scenario)
             yield answers.query(scenario), text, ruling, _infraction_place(library, scenario.infraction)
 

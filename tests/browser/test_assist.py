@@ -11,9 +11,10 @@ from playwright.sync_api import Page, expect
 from judgebook.model import library
 from judgebook.model.answers import address
 from judgebook.model.front_door import charts
+from judgebook.model.held import still_rules
 from judgebook.model.languages import LANGUAGES
 from judgebook.model.walk import NoSuchAnswer, Walk, walk
-from judgebook.pages.assist import MAINS, current
+from judgebook.pages.assist import MAINS
 from tests.building import ROOT
 
 SCRIPTS = ("walk.js", "answers.js", "reach.js", "dom.js", "apps.js", "assist.js", "planner.js", "practice.js")
@@ -573,8 +574,8 @@ def test_a_clause_that_cannot_be_opened_in_place_is_a_link(desk):
 def test_only_reviewed_scenarios_are_asked(book):
     """One whose clauses changed after its review is left out."""
     every = [one for several in book.scenarios.values() for one in several]
-    assert all(current(book, one) for one in every)
+    assert all(still_rules(book, one) for one in every)
     older = library.load(ROOT)
     for path, several in book.scenarios.items():
         older.scenarios[path] = tuple(one.changed({"edition": "1999-01-01"}) for one in several)
-    assert not all(current(older, one) for one in every)
+    assert not all(still_rules(older, one) for one in every)

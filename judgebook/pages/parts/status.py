@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from ...model.entries import Book, Chart, Scenario
-from ...model.held import NODE, SCENARIO
+from ...model.held import NODE, still_rules
 from ...model.library import Library
 from ...staleness.stale import newest
 from ...staleness.translation_units import Standing, TranslationUnits, units
@@ -89,7 +89,7 @@ def _charts(library: Library, language: str) -> Iterator[str]:
         mark = behind if held[f"{NODE}:{chart.id}"] else ""  # as the check says
         numbers = [str(len(chart.nodes)), str(len(passing))]
         dates = " ".join(_date(one) for one in sorted({one.edition for one in passing})) or "–"
-        if any(f"{SCENARIO}:{one.id}" in library.held for one in passing):
+        if not all(still_rules(library, one) for one in passing):
             dates += behind
         not_read = f" **{library.word('status-unread', language)}**" if unread else ""
         in_force = f"{book.abbr} {_date(book.effective)}{not_read}" if book else "–"
