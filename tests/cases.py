@@ -102,7 +102,7 @@ def _style(text: str) -> str | None:
     return '"' if HIDDEN.search(text) else "|" if "\n" in text else None
 
 
-HIDDEN = re.compile(f"{SUSPECT.pattern}|[\u0300-\u036f]")
+HIDDEN = re.compile(f"{SUSPECT.pattern}|[\u0300-\u036f\u3099\u309a]")
 _Dumper.add_representer(
     str, lambda dumper, text: dumper.represent_scalar("tag:yaml.org,2002:str", text, style=_style(text))
 )

@@ -26,8 +26,8 @@ NUMBERS_IN_ORDER = _edition(
     "the numbers of {section} must stand in the order of their dates", "{section} の番号は日付の順に並べてください"
 )
 DATED = _edition(
-    "'{document}' must have an entry under 'sections', for the date of its clauses",
-    "「{document}」を sections に加えて、条文の日付が分かるようにしてください",
+    "'{document}' must have an entry under 'sections' of data/editions.yml, for the date of its clauses",
+    "「{document}」を data/editions.yml の sections に加えて、条文の日付が分かるようにしてください",
 )
 
 ANNOUNCED = _edition(
@@ -80,9 +80,9 @@ def books_and_sections(library: Library) -> Iterator[Problem]:
         if found and found[1] not in books:
             place, near = page.front.place("document"), nearest(found[1], books)
             yield PREFIX.at(place, near, prefix=found[1], document=str(page.document))
-    for document in library.documents:
-        if document.split("-")[0] in books and document not in dated:
-            yield DATED.at(Place(PATH), document=document)
+        elif page.document and page.document.split("-")[0] in books and page.document not in dated:
+            place, near = page.front.place("document"), nearest(page.document, dated)
+            yield DATED.at(place, near, document=page.document)
 
 
 def _in_force(library: Library) -> Iterator[Problem]:

@@ -120,6 +120,10 @@ CHARACTERS = messages(
         "the character {value} must not be used: a reader cannot see it, or sees something else",
         "文字 {value} は使えません。目に見えないか、別のものに見えます",
     ),
+    parted=(
+        "'{value}' must be one character (Unicode NFC), not a letter and its mark: save the whole file in that form",
+        "「{value}」が、文字と濁点などの2文字に分かれています。ファイル全体を Unicode の NFC で保存し直してください",
+    ),
     stacked=(
         "no more than two combining characters may be stacked: {value}",
         "結合文字を3つ以上重ねないでください: {value}",

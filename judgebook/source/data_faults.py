@@ -92,6 +92,7 @@ CHOICE = _form(
 )
 LIST = _form("{key} must be a list", "{key} は一覧([ ]の中か、- で始まる行)にしてください")
 TEXT = _form("{key} must be text", "{key} は文字列にしてください")
+WHOLE = _form("the file must be a mapping (key: value)", "ファイル全体を「キー: 値」の形にしてください")
 MAPPING = _form("{key} must be a mapping (key: value)", "{key} は「キー: 値」の形にしてください")
 FILLED = _form("{key} must not be empty", "{key} を空にしないでください")
 TRUTH = _form("{key} must be true or false, not '{given}'", "{key} は true か false にしてください(今は「{given}」)")
@@ -133,13 +134,11 @@ BY_TYPE = {  # pydantic's name of the fault, and what to say; what is not here i
     "slow": SLOW,
 }
 
+TAB = _yaml("indent with spaces, not with a tab", "字下げにはタブではなく半角の空白を使ってください")
 BY_REASON = {  # libyaml's words, and what helps
-    "found a tab character": _yaml(
-        "indent with spaces, not with a tab", "字下げにはタブではなく半角の空白を使ってください"
-    ),
+    "found a tab character": TAB,
     "found character that cannot start": _yaml(
-        "a text that begins with a tab, @, ` or % must stand in quotes",
-        'タブ、@、`、% で始まる文字列は "" で囲んでください',
+        "a text that begins with @, ` or % must stand in quotes", '@、`、% で始まる文字列は "" で囲んでください'
     ),
     "mapping values are not allowed": _yaml(
         "check the indent, and put a text that holds ': ' in quotes",
@@ -153,14 +152,12 @@ BY_REASON = {  # libyaml's words, and what helps
         "this item must be indented like the others of its list", "一覧のほかの項目と字下げをそろえてください"
     ),
     "did not find expected ',' or ']'": _yaml(
-        "a list that opens with [ must have half-width commas, and be closed by ]",
-        "[ で始めた一覧は、半角のコンマで区切り、] で閉じてください",
+        "a list that opens with [ must have half-width commas, and be closed by ], like each quote in it",
+        "[ で始めた一覧は、半角のコンマで区切り、] で閉じてください。中の引用符も閉じてください",
     ),
     "did not find expected ',' or '}'": _yaml(
-        "a mapping that opens with { must have half-width commas, and be closed by }".replace("{", "{{").replace(
-            "}", "}}"
-        ),
-        "{{ で始めたまとまりは、半角のコンマで区切り、}} で閉じてください",
+        "a mapping that opens with {{ must have half-width commas, and be closed by }}, like each quote in it",
+        "{{ で始めたまとまりは、半角のコンマで区切り、}} で閉じてください。中の引用符も閉じてください",
     ),
     "did not find expected node content": _yaml("a value must stand here", "ここに値が必要です"),
     "did not find expected <document start>": _yaml(
@@ -193,6 +190,8 @@ def unreadable(error: yaml.YAMLError, source: YamlText) -> Problem:
         before = source.text[: wide.start("given")]
         line = before.count("\n") + source.first_line
         return HALF_WIDTH.at(Place(source.path, line, len(before) - before.rfind("\n")), given=wide["given"])
+    if mark and source.text[mark.index : mark.index + 1] == "\t":
+        return TAB.at(place)
     message = next((message for words, message in BY_REASON.items() if words in reason), UNREADABLE)
     return message.at(place, reason=reason)
 
@@ -225,7 +224,9 @@ def _problem(fault: dict[str, Any], positions: Positions, keys: Keys) -> Problem
         known = tuple(word.strip("' ") for word in fault["ctx"]["expected"].replace(" or ", ", ").split(","))
     elif kind == "string_pattern_mismatch":
         message = PATTERNS[fault["ctx"]["pattern"]]
-    key = next((str(step) for step in reversed(loc) if isinstance(step, str)), "the file")
+    elif not loc:
+        message = WHOLE
+    key = next((str(step) for step in reversed(loc) if isinstance(step, str)), "")
     given = "" if isinstance(fault["input"], Mapping | list) else str(fault["input"])
     near = nearest(key if kind == "extra_forbidden" else given, known)
     reason = str(fault.get("ctx", {}).get("error", fault["msg"]))

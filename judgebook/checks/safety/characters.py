@@ -20,15 +20,17 @@ HIDDEN = (
 IDEOGRAPHIC = range(0xE0100, 0xE01F0)  # selectors of the glyph of a kanji: 葛󠄀城 and 葛󠄁飾
 EMOJI = range(0xFE0E, 0xFE10)  # text or picture: ☑️
 COMBINING = "\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"
+PARTED = re.compile(r"\w[\u0300-\u036f\u3099\u309a]")
 SUSPECT, STACKED = re.compile(f"[{HIDDEN}]+"), re.compile(f"[{COMBINING}]{{3,}}")
-EITHER = re.compile(f"[{HIDDEN}{COMBINING}]")  # hardly any text has one: one look instead of two
+EITHER = re.compile(f"[{HIDDEN}{COMBINING}\u3099\u309a]")  # hardly any text has one: one look instead of two
 
 
 def faults(text: str) -> Iterator[tuple[int, Fault]]:
     """Each run of characters that must not stand in a text: its index, and the first of them by its Unicode name.
 
-    What Japanese needs is allowed: full and half width, the ideographic space, combining dakuten, and variation
-    selectors behind a kanji or a symbol.
+    What Japanese needs is allowed: full and half width, the ideographic space, combining dakuten where no character
+    has it, and variation selectors behind a kanji or a symbol. Of a text that was saved in parts (NFD), in which no name
+    is what it looks like, the first letter is told.
     """
     if not EITHER.search(text):
         return
@@ -37,6 +39,9 @@ def faults(text: str) -> Iterator[tuple[int, Fault]]:
         wrong = next((index for index in range(start, match.end()) if not _belongs(text, index)), None)
         if wrong is not None:
             yield wrong, Fault("character", name(text[wrong]))
+    parted = (one for one in PARTED.finditer(text) if len(unicodedata.normalize("NFC", one[0])) == 1)
+    if first := next(parted, None):
+        yield first.start(), Fault("parted", unicodedata.normalize("NFC", first[0]))
     for match in STACKED.finditer(text):
         yield match.start(), Fault("stacked", name(match[0][0]))
 
