@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import zipfile
 from pathlib import Path
@@ -17,11 +18,18 @@ MAIN = ("origin/main", "main")
 def git(*arguments: str) -> bytes:
     """What git prints. Raises Failure with what it complains of."""
     try:
-        done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, check=False)
+        done = subprocess.run(
+            ["git", *arguments], cwd=ROOT, capture_output=True, check=False, env=os.environ | {"LC_ALL": "C"}
+        )
     except FileNotFoundError:
         raise Failure("This command needs git, and there is none.", "このコマンドには git が必要です。") from None
     if done.returncode:
         complaint = done.stderr.decode(errors="replace").strip().splitlines()
+        if complaint and "not a git repository" in complaint[0]:
+            raise Failure(
+                "This command compares with what git knows, and the project was not got by `git clone`.",
+                "このコマンドは git の記録と比べますが、このフォルダーは `git clone` で取得したものではありません。",
+            )
         raise Failure(f"git {arguments[0]} failed: {complaint[0] if complaint else 'it does not say why'}")
     return done.stdout
 
@@ -36,6 +44,7 @@ def resolve(revision: str) -> str | None:
 
 def base(revision: str | None) -> str:
     """The commit that `revision` names; without one, where the work left the main branch."""
+    git("rev-parse", "--git-dir")  # or nothing is found
     if revision:
         commit = resolve(revision)
         if not commit:
@@ -47,7 +56,10 @@ def base(revision: str | None) -> str:
     for name in MAIN:
         if commit := resolve(name):
             return git("merge-base", "HEAD", commit).decode().strip()
-    raise Failure(f"There is no branch {' or '.join(MAIN)} to compare with; name a revision with --base.")
+    raise Failure(
+        f"There is no branch {' or '.join(MAIN)} to compare with; name a revision with --base.",
+        f"比べる相手のブランチ({'、'.join(MAIN)})がありません。--base で版を指定してください。",
+    )
 
 
 def extract(commit: str, folder: Path) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..model.entries import SectionEntry
 from ..model.library import Library
 from ..source.entry import Entry
-from ..source.problem import Message, Place, Problem, nearest
+from ..source.problem import Message, Problem, nearest
 from .check import check
 
 PATH = "data/editions.yml"

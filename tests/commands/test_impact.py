@@ -88,4 +88,7 @@ def test_without_a_repository(
     monkeypatch.setattr(git, "ROOT", tmp_path)
     monkeypatch.setattr(main.environments, "enter", lambda name: None)
     assert main.main(["impact", "--lang", "en"]) == 2
+    assert "the project was not got by `git clone`" in capsys.readouterr().err
+    subprocess.run(["git", "init", "--quiet", "--initial-branch", "work", tmp_path], check=True)
+    assert main.main(["impact", "--lang", "en"]) == 2
     assert "There is no branch origin/main or main" in capsys.readouterr().err

@@ -29,8 +29,8 @@ def faults(text: str) -> Iterator[tuple[int, Fault]]:
     """Each run of characters that must not stand in a text: its index, and the first of them by its Unicode name.
 
     What Japanese needs is allowed: full and half width, the ideographic space, combining dakuten where no character
-    has it, and variation selectors behind a kanji or a symbol. Of a text that was saved in parts (NFD), in which no name
-    is what it looks like, the first letter is told.
+    has it, and variation selectors behind a kanji or a symbol. Of a text that was saved in parts (NFD), in which no
+    name is what it looks like, the first letter is told.
     """
     if not EITHER.search(text):
         return
