@@ -58,6 +58,7 @@ class Job:
     old: ComparedEdition
     new: ComparedEdition
     changes: Sequence[SentenceChange]
+    today: str
     ticked: Collection[str] = field(default_factory=frozenset)
 
     # ---- what is written down already
@@ -89,9 +90,14 @@ class Job:
         return self.begun and not self.open
 
     @property
+    def ahead(self) -> bool:
+        """Whether the edition is not in force yet."""
+        return self.edition > self.today
+
+    @property
     def closed(self) -> bool:
-        """Whether fingerprints and the day of the comparison are those of this edition."""
-        return self.recorded == self.edition and self.book.checked >= self.edition
+        """Whether fingerprints and the day of the comparison are those of this edition; that day may be before it."""
+        return self.recorded == self.edition and (self.ahead or self.book.checked >= self.edition)
 
     # ---- what is to be done
 

@@ -61,7 +61,7 @@ def _list(job: Job, files: Mapping[str, str]) -> ChangeList:
     return ChangeList.read(job.library.root, job.book.id, files)
 
 
-def accept(job: Job, names: Sequence[str], texts: Mapping[str, str], weight: str, date: str) -> Step:
+def accept(job: Job, names: Sequence[str], texts: Mapping[str, str], weight: str) -> Step:
     """A person has looked at what is named, and it holds.
 
     A name is that of a task, what several begin with (`node:backup`), a file, or `change:CLAUSE` for all that rests on
@@ -95,9 +95,9 @@ def accept(job: Job, names: Sequence[str], texts: Mapping[str, str], weight: str
     translated = [job.unit(name) for name in clauses]
     translated += [job.units[one.name] for one in tasks if one.sort == "translation"]
     wanted = [unit for unit in translated if unit.standing in ("stale", "unconfirmed")]
-    step.files |= confirm.accept(job.library, wanted, date) if wanted else {}
+    step.files |= confirm.accept(job.library, wanted, job.today) if wanted else {}
     compared = whole | {one.name for one in tasks if one.sort == "dependent"}
-    step.files |= confirm.compare(job.library, compared, date)
+    step.files |= confirm.compare(job.library, compared, job.today)
     step.ticks = tuple(one.name for one in tasks if one.sort in ("sentence", "title", "remark", "number"))
     return step
 
@@ -120,7 +120,7 @@ def unchanged(job: Job, names: Sequence[str]) -> Step:
     return Step(files, ticks=tuple(names))
 
 
-def finish(job: Job, result: ImportedDocument, date: str) -> Step:
+def finish(job: Job, result: ImportedDocument) -> Step:
     """The fingerprints of the edition take the place of those recorded, and `checked` is the day of the comparison.
 
     Raises NotPossible while something is open.
@@ -139,7 +139,7 @@ def finish(job: Job, result: ImportedDocument, date: str) -> Step:
         for old, one in job.library.records.items()
         if (one.document, one.language) == (job.book.id, job.language) and one.edition < job.edition
     )
-    checked = max(job.book.checked, date if job.edition >= job.book.effective else job.edition)
+    checked = max(job.book.checked, job.today if job.edition >= job.book.effective else job.edition)
     if checked != job.book.checked:
         text = (job.library.root / book_dates.PATH).read_text("utf-8")
         step.files[book_dates.PATH] = book_dates.dated(text, job.book, checked=checked)

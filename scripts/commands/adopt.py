@@ -135,7 +135,8 @@ class Work:
         changes = verdicts.compare(old.lines, new.lines)
         if len(self.results) == 1 and old.edition == self.new.edition:
             changes = []  # the edition that is recorded: what differs is how this file was made
-        job = Job(book, own, self.new.language, self.new.edition, old, new, changes, self.notes().ticked)
+        edition, today = self.new.edition, date.today().isoformat()
+        job = Job(book, own, self.new.language, edition, old, new, changes, today, self.notes().ticked)
         self.require_later(job)
         return job
 
@@ -176,7 +177,6 @@ class Work:
         from judgebook.adoption import writing
         from judgebook.staleness.confirm import Unreadable
 
-        today = date.today().isoformat()
         try:
             if args.start:
                 return writing.begin(self.job)
@@ -184,11 +184,11 @@ class Work:
                 return writing.states(self.job, args.accept, args.states)
             if args.accept:
                 texts = {"ja": args.ja, "en": args.en} if args.ja else {}
-                return writing.accept(self.job, args.accept, texts, args.weight, today)
+                return writing.accept(self.job, args.accept, texts, args.weight)
             if args.unchanged:
                 return writing.unchanged(self.job, args.unchanged)
             if args.finish:
-                return writing.finish(self.job, self.new, today)
+                return writing.finish(self.job, self.new)
         except writing.NotPossible as error:
             raise Failure(error.en, error.ja) from None
         except Unreadable as error:
@@ -234,7 +234,7 @@ class Work:
         say(job_report.advice(self.job, language, left, self.documents))
         for line in left:
             print(line)
-        if self.job.edition > date.today().isoformat():
+        if self.job.ahead:
             say(
                 f"The edition takes effect on {self.job.edition}: keep this on a branch until then; on the main one, "
                 f"`announced: {self.job.edition}` in data/editions.yml tells the readers.",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import shlex
 import shutil
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -181,6 +182,20 @@ def test_from_the_look_to_a_clean_check(small: Path, capsys) -> None:
     capsys.readouterr()
     assert call("adopt", "--lang", "en") == 0
     assert "All is done, and the check finds nothing." in capsys.readouterr().err
+
+
+def test_an_edition_that_is_not_in_force_yet_can_be_finished(small: Path, capsys) -> None:
+    """On a branch, before its day: nobody can compare the pages on a day that has not come."""
+    year = date.today().year + 1
+    edit(small.parent / "new.txt", "December 1, 2024", f"January 1, {year}")
+    assert call("adopt", "old.txt", "new.txt", "--start") == 0
+    assert call("adopt", "--unchanged", "ipg-2.1.rem-1") == 0
+    assert call("adopt", "--accept", sentence(small, capsys)) == 0
+    capsys.readouterr()
+    assert call("adopt", "--finish", "--lang", "en") == 0
+    told = capsys.readouterr().err
+    assert "fingerprints 1/1" in told and "Next: `adopt --finish`" not in told
+    assert f"The edition takes effect on {year}-01-01: keep this on a branch until then" in told
 
 
 def standing(project: Path) -> list[list[str]]:
