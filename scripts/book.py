@@ -23,7 +23,11 @@ def code(loader, module):  # type: ignore[no-untyped-def]
     try:
         return kept(loader, module)
     except (EOFError, TypeError, ValueError):  # of which Python itself tells, until somebody removes the file
-        Path(util.cache_from_source(loader.get_filename(module))).unlink(missing_ok=True)
+        file = loader.get_filename(module)
+        try:
+            Path(util.cache_from_source(file)).unlink()
+        except OSError:  # it stays, where nothing can be written
+            return loader.source_to_code(loader.get_data(file), file)
         return kept(loader, module)
 
 
