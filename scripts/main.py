@@ -67,7 +67,8 @@ def main(argv: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python tells it once more at the end
         return 0
     except OSError as error:
-        say(f"book.py cannot go on. {system_errors.sentence(error, ROOT)}")
+        en, ja = (system_errors.sentence(error, ROOT, language) for language in ("en", "ja"))
+        say(f"book.py cannot go on. {en}", f"book.py は続けられません。{ja}")
     return 2
 
 

@@ -1,5 +1,6 @@
 """What a judge meets in a terminal is said in its language, and `--lang` chooses."""
 
+import errno
 import os
 import re
 import subprocess
@@ -7,6 +8,7 @@ import sys
 
 import pytest
 
+from judgebook.source import system_errors
 from scripts.main import IN_JAPANESE
 from tests.building import ROOT
 
@@ -43,6 +45,20 @@ def said(*arguments, **environment):
 def test_the_language_of_the_terminal(arguments, ja, en):
     assert said(*arguments.split(), LANG="ja_JP.UTF-8").startswith(ja)
     assert said(*arguments.split(), LANG="en_US.UTF-8").startswith(en)
+
+
+@pytest.mark.parametrize(
+    ("error", "ja"),
+    [
+        (OSError(errno.ENOSPC, "x"), "ディスクに、ファイル を書き込める空きを作ってください(x)。"),
+        (OSError(errno.ENOENT, "x", str(ROOT / "docs/a")), "終わるまで docs/a が必要です(x)。"),
+        (OSError(errno.EROFS, "x", "/data"), "/data を読み書きできるようにしてください(x)。"),
+        (OSError(errno.EIO, "x"), "x。"),
+    ],
+)
+def test_so_is_what_is_wrong_with_the_machine(error, ja):
+    assert system_errors.sentence(error, ROOT, "ja") == ja
+    assert not JAPANESE.search(system_errors.sentence(error, ROOT))
 
 
 def test_the_option_wins():
