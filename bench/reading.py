@@ -72,8 +72,8 @@ def _question(library: Library, walk: Walk, key: str, language: str) -> Iterator
 
 def _penalty(library: Library, call: Call, walk: Walk, language: str) -> Iterator[str]:
     """The line that names infraction and penalty; on the card, the penalty stands in every language."""
-    penalty = next((one for one in library.infractions.penalties if one.id == call.penalty), None)
-    infraction = next((one for one in library.infractions.infractions if one.id == call.infraction), None)
+    penalty = library.infractions.penalty(call.penalty)
+    infraction = library.infractions.infraction(call.infraction)
     if penalty and infraction:
         yield from (penalty[one] or "" for one in (LANGUAGES if walk.finished else (language,)))
         yield infraction[language] or ""

@@ -68,7 +68,7 @@ def read(file: Path, library: Library) -> Iterator[Query]:
 def everyday(one: dict[str, Any], file: Path, library: Library) -> Query:
     """A search for what was seen. `right`: infractions (their page, their row of the table, a situation that they rule)
     or sections (their page, or their entry among the other rules). Raises Failure where the book has none of them."""
-    sections = {infraction.id: f"ipg-{infraction.section}" for infraction in library.infractions.infractions}
+    sections = {infraction.id: infraction.document for infraction in library.infractions.infractions}
     several = library.scenarios_by_id.values()
     good = {f"assist/{answers.query(scenario)}" for scenario in several if scenario.infraction in one["right"]}
     good |= {url("infractions.md", LANGUAGES[0], sections[right]) for right in one["right"] if right in sections}

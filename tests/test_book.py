@@ -54,7 +54,7 @@ def test_an_infraction_has_the_whole_name_of_its_page(book):
     """Nothing is called "Minor" alone: the name stands by itself in lists, on rulings and in comparisons."""
     for one in book.infractions.infractions:
         for language in LANGUAGES:
-            title = book.title(book.documents[f"ipg-{one.section}"], language)
+            title = book.title(book.documents[one.document], language)
             assert title == f"IPG {one.section} {one[language]}"
 
 

@@ -270,8 +270,8 @@ def _item(
     seen.add(node.id)
     who = f"{library.family('who', language)[node.who]}{library.word('colon', language)}" if node.who else ""
     text = f"{indent}- {lead}{who}**{label}**{{#{chart.anchor(node)} .{node.kind}}}"
-    if node.kind == "outcome" and node.penalty and node.penalty != "none":
-        penalty = next(one for one in library.infractions.penalties if one.id == node.penalty)
+    penalty = library.infractions.penalty(node.penalty)
+    if node.kind == "outcome" and penalty and penalty.id != "none":
         text += f" 【{penalty[language]}】"
     if node.kind == "call" and node.chart:
         source = library.chart_pages.get(node.chart, (None,))[0]

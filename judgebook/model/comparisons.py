@@ -10,9 +10,9 @@ PAGE = "which.md"  # where the comparisons stand
 
 def side_name(library: Library, side: ComparedSide, language: str) -> str:
     """The name of a side: its infraction's, or its own."""
-    if side.name:
-        return side.name[language]
-    return next(one[language] for one in library.infractions.infractions if one.id == side.infraction)
+    name = side.name or library.infractions.infraction(side.infraction)
+    assert name, "a check reports a side without a name"
+    return name[language]
 
 
 def title(library: Library, comparison: Comparison, language: str) -> str:
@@ -37,9 +37,9 @@ def confused(library: Library, infraction: str | None, outcome: str = "") -> lis
 
 def ruled(library: Library, scenario: Scenario, language: str) -> str:
     """Infraction and penalty, or the words of the outcome where there is none."""
-    for one in library.infractions.infractions:
-        if one.id == scenario.infraction:
-            penalty = next(each for each in library.infractions.penalties if each.id == scenario.penalty)
-            return f"〔{one[language]}〕{library.word('comma', language)}【{penalty[language]}】"
+    data = library.infractions
+    infraction, penalty = data.infraction(scenario.infraction), data.penalty(scenario.penalty)
+    if infraction and penalty:
+        return f"〔{infraction[language]}〕{library.word('comma', language)}【{penalty[language]}】"
     chart, node = scenario.outcome.split("/")
     return library.charts[chart].node(node).label[language]

@@ -23,7 +23,8 @@ def section(library: Library, goal: TapTarget) -> str:
     """The document that says what a tap ends in: `ipg-3.1`, `mtr-4.5`; "" for an unknown infraction."""
     if goal.section:
         return goal.section
-    return next((f"ipg-{one.section}" for one in library.infractions.infractions if one.id == goal.infraction), "")
+    infraction = library.infractions.infraction(goal.infraction)
+    return infraction.document if infraction else ""
 
 
 def destination(library: Library, goal: TapTarget) -> Target:

@@ -103,7 +103,7 @@ class Resolver:
             near = nearest(foreign[language] if foreign else name, names)
             raise Unresolved(INFRACTION, self.bracketed(name, language) or near, name=name)
         infraction = known[normal(name)]
-        document = f"ipg-{infraction.section}"
+        document = infraction.document
         key = f"inf:{infraction.id}"
         if document in self.documents:
             return Target(key, self.documents[document])
@@ -179,7 +179,7 @@ class Resolver:
 
     @cached_property
     def _infraction_sections(self) -> dict[str, Infraction]:
-        return {f"ipg-{one.section}": one for one in self.infractions.infractions}
+        return {one.document: one for one in self.infractions.infractions}
 
     @cached_property
     def _infraction_names(self) -> dict[str, dict[str, Infraction]]:

@@ -128,7 +128,7 @@ def _infractions(library: Library, language: str) -> dict[str, Any]:
     categories = {one.id: one for one in data.categories}
     result = {}
     for one in data.infractions:
-        target = library.resolver.resolve_id(f"ipg-{one.section}")
+        target = library.resolver.resolve_id(one.document)
         repeated = categories[one.category].repeated
         result[one.id] = {
             "name": breakable(one[language], language),

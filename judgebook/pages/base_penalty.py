@@ -16,12 +16,12 @@ def infraction_of(library: Library, source: str) -> Infraction | None:
     document = library.document_on.get(source)
     if document is None:
         return None
-    return next((one for one in library.infractions.infractions if f"ipg-{one.section}" == document), None)
+    return next((one for one in library.infractions.infractions if one.document == document), None)
 
 
 def base_penalty(library: Library, source: str) -> Penalty | None:
     """Its penalty; None where the page has no clause that states one."""
     one = infraction_of(library, source)
-    if one is None or f"ipg-{one.section}.{CLAUSE}" not in library.clauses:
+    if one is None or f"{one.document}.{CLAUSE}" not in library.clauses:
         return None
-    return next(each for each in library.infractions.penalties if each.id == one.penalty)
+    return library.infractions.penalty(one.penalty)

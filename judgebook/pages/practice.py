@@ -83,7 +83,7 @@ def _links(library: Library, ids: tuple[str, ...], language: str) -> list[list[s
 
 
 def _clauses_of(library: Library, one: Infraction, *names: str) -> tuple[str, ...]:
-    ids = (f"ipg-{one.section}.{name}" for name in names)
+    ids = (f"{one.document}.{name}" for name in names)
     return tuple(name for name in ids if name in library.clauses)
 
 

@@ -31,7 +31,7 @@ def _item(
     }
     if again:
         return one
-    penalty = next((each for each in library.infractions.penalties if each.id == node.penalty), None)
+    penalty = library.infractions.penalty(node.penalty)
     following = [(each.label[language], each.to) for each in node.answers]
     if node.to:
         following.append((library.word("otherwise", language) if node.answers else "", node.to))

@@ -26,8 +26,8 @@ def situation(library: Library, one: Scenario, language: str, line: Line = inlin
 
     named: whether `ruling` is the name of an infraction; else it says how the way through the chart ended.
     """
-    infraction = next((each for each in library.infractions.infractions if each.id == one.infraction), None)
-    penalty = next((each for each in library.infractions.penalties if each.id == one.penalty), None)
+    infraction = library.infractions.infraction(one.infraction)
+    penalty = library.infractions.penalty(one.penalty)
     outcome = node(library, one.outcome)
     return {
         "id": one.id,

@@ -106,7 +106,7 @@ def infractions(library: Library) -> list[dict[str, Any]]:
     result = []
     ruled = _ruled(library)
     for one in library.infractions.infractions:
-        document = f"ipg-{one.section}"
+        document = one.document
         has_page = document in library.documents
         source = library.documents[document] if has_page else "infractions.md"
         result.append(

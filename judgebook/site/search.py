@@ -177,11 +177,11 @@ def _situation(made: SearchIndex, anchor: str, text: str, ruling: str, place: tu
 
 def _infraction_place(library: Library, infraction: str) -> tuple[str, str]:
     """Where the page of an infraction or document begins, or else its row; no place of a page for `none` and `open`."""
-    sections = {one.id: f"ipg-{one.section}" for one in library.infractions.infractions}
-    document = sections.get(infraction, infraction)
+    known = library.infractions.infraction(infraction)
+    document = known.document if known else infraction
     if document in library.documents:
         return library.documents[document], ""
-    return ("infractions.md" if infraction in sections else "editions.md"), document
+    return ("infractions.md" if known else "editions.md"), document
 
 
 def _sightings(made: SearchIndex) -> list[list[Any]]:
@@ -196,11 +196,11 @@ def _ruling(library: Library, language: str, scenario: Scenario) -> str:
     outcome = plain(library, library.charts[chart].node(node).label[language] or "", language)
     if scenario.infraction == "none":
         return f"{library.word('assist-no-infraction', language)} · {outcome}"
-    named = {one.id: one[language] for one in library.infractions.infractions}
-    named |= {one.id: one[language] for one in library.infractions.penalties}
-    if scenario.infraction not in named or scenario.uncertain:
+    data = library.infractions
+    infraction, penalty = data.infraction(scenario.infraction), data.penalty(scenario.penalty)
+    if infraction is None or scenario.uncertain:
         return outcome
-    return " · ".join(filter(None, (named[scenario.infraction], named.get(scenario.penalty or ""))))
+    return " · ".join(one[language] for one in (infraction, penalty) if one)
 
 
 def _sections(page: Page) -> Iterator[tuple[Heading | None, list[Part]]]:
@@ -243,7 +243,7 @@ def _directive(made: SearchIndex, page: int, kind: str, name: str) -> Iterator[S
     elif (kind, name) == ("generated", "infractions"):
         for one in library.infractions.infractions:
             upgrade = one.upgrade[language] if one.upgrade else None
-            yield entry(f"ipg-{one.section}", "infraction", one[language], one.what[language], upgrade)
+            yield entry(one.document, "infraction", one[language], one.what[language], upgrade)
         for penalty in library.infractions.penalties:
             note = penalty.note[language] if penalty.note else None
             yield entry(f"penalty-{penalty.id}", "penalty-entry", penalty[language], note)

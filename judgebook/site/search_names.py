@@ -103,8 +103,8 @@ class _NameCollector:
                 title, other = library.title(source, language), library.title(source, self.foreign)
                 yield Name([title], other=[other], leads=self.leads([(source, "")]))
         for infraction in library.infractions.infractions:
-            if f"ipg-{infraction.section}" not in library.documents:
-                row = self.leads([("infractions.md", f"ipg-{infraction.section}")])
+            if infraction.document not in library.documents:
+                row = self.leads([("infractions.md", infraction.document)])
                 yield Name(other=[f"IPG {infraction.section}", infraction.section], leads=row)
         for rule in library.outside:
             label = library.section_label(rule.id, language)
@@ -127,7 +127,7 @@ class _NameCollector:
         library, language = self.library, self.language
         categories = {one.id: one for one in library.infractions.categories}
         for one in library.infractions.infractions:
-            document = f"ipg-{one.section}"
+            document = one.document
             page = [(library.documents[document], "")] if document in library.documents else []
             name = Name([self.own(one), *one.variants[language]], loose=list(one.search), abbr=list(one.abbr))
             name.other = [one[self.foreign], *one.variants[self.foreign]]

@@ -50,6 +50,11 @@ class Infraction(Text):
     upgrade: Text | None = None
     what: Text
 
+    @property
+    def document(self) -> str:
+        """The document of its page, whether it has one or not."""
+        return f"ipg-{self.section}"
+
 
 class Infractions(Entry):
     """data/infractions.yml."""
@@ -57,3 +62,11 @@ class Infractions(Entry):
     penalties: tuple[Penalty, ...]
     categories: tuple[Category, ...]
     infractions: tuple[Infraction, ...]
+
+    def infraction(self, name: str | None) -> Infraction | None:
+        """The infraction of that id; None where it is none of those."""
+        return next((one for one in self.infractions if one.id == name), None)
+
+    def penalty(self, name: str | None) -> Penalty | None:
+        """The penalty of that id; None where it is none of those."""
+        return next((one for one in self.penalties if one.id == name), None)

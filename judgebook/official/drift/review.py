@@ -64,7 +64,7 @@ class Reviews:
         names = [
             f"data/infractions.yml:{one.line}"
             for one in self.library.infractions.infractions
-            if f"ipg-{one.section}" == document
+            if one.document == document
         ]
         rules = [
             f"data/outside.yml:{one.line}"

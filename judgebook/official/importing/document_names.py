@@ -43,7 +43,7 @@ def infraction_names(library: Library) -> dict[str, str]:
     names: dict[str, str] = {}
     for one in library.infractions.infractions:
         for name in (name for language in LANGUAGES for name in (one[language], *one.variants[language])):
-            names[letters(name)] = f"ipg-{one.section}"
+            names[letters(name)] = one.document
     return names
 
 

@@ -17,7 +17,7 @@ Anchors = Callable[[Library], Iterable[str]]
 def _infractions(library: Library) -> list[str]:
     data = library.infractions
     return [
-        *(f"ipg-{one.section}" for one in data.infractions),
+        *(one.document for one in data.infractions),
         "penalties",
         *(f"penalty-{one.id}" for one in data.penalties),
     ]

@@ -87,7 +87,7 @@ def _feeds(library: Library, language: str) -> str:
 
 def feed_sections(library: Library) -> list[str]:
     """The sections of the infractions that have a page: each has a feed."""
-    several = (f"ipg-{one.section}" for one in library.infractions.infractions)
+    several = (one.document for one in library.infractions.infractions)
     return [name for name in several if name in library.documents]
 
 

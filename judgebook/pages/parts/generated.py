@@ -114,7 +114,7 @@ def infractions(library: Library, language: str) -> Iterator[Made]:
     categories = {one.id: one for one in data.categories}
     rows = []
     for one in data.infractions:
-        document = f"ipg-{one.section}"
+        document = one.document
         number = f"[{one.section}](ipg/{one.section}.md)" if document in library.documents else one.section
         name = f"**{one[language]}**"
         if one.abbr:
