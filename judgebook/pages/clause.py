@@ -46,7 +46,7 @@ def complete(element: Element, block: Block, context: Context) -> None:
     library, document = context.library, context.page.document
     if library.kinds[block.kind].speech:
         mark_speakers(element)
-    notice(element, context.units.get(f"{document}.{block.ids[0]}"), context)
+    notice(element, context.units.drifted_on(context.page.source, f"{document}.{block.ids[0]}"), context)
     held_notice(element, [f"{document}.{local}" for local in block.ids], context)
     clauses = (library.clauses.get(f"{document}.{local}") for local in block.ids)
     footer(element, [clause for clause in clauses if clause], context)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from typing import Literal
 
 from ..model.frame import shares
@@ -85,12 +85,15 @@ class TranslationUnit:
 
 
 class TranslationUnits(Mapping[str, TranslationUnit]):
-    """Every unit by id, page by page in the order of the originals; those of a page are made when it is asked for."""
+    """Every unit by id, page by page in the order of the originals; those of a page are made when it is asked for.
+
+    Few pages are held at a time, for a build asks for most of them once, and for those alone that are not current.
+    """
 
     def __init__(self, library: Library) -> None:
         self._library = library
         self.sources = [*dict.fromkeys(source for _, source in library.pages)]
-        self._made: dict[str, dict[str, TranslationUnit]] = {}
+        self.of_page = lru_cache(maxsize=8)(self._units_on)
 
     def __getitem__(self, name: str) -> TranslationUnit:
         source = name.removeprefix(PROSE) if name.startswith(PROSE) else self._library.clauses[name].source
@@ -102,13 +105,15 @@ class TranslationUnits(Mapping[str, TranslationUnit]):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
-    def of_page(self, source: str) -> dict[str, TranslationUnit]:
+    def _units_on(self, source: str) -> dict[str, TranslationUnit]:
         """Those of a page. Raises KeyError where there is no such page."""
-        if source not in self._made:
-            pages = [self._library.pages[one, source] for one in self._library.languages(source)]
-            several = ((name, _unit(name, sides, self._records.get(name, []))) for name, sides in _of_page(pages))
-            self._made[source] = dict(several)
-        return self._made[source]
+        pages = [self._library.pages[one, source] for one in self._library.languages(source)]
+        return {name: _unit(name, sides, self._records.get(name, [])) for name, sides in _of_page(pages)}
+
+    def drifted_on(self, source: str, name: str) -> TranslationUnit | None:
+        """A unit of a page, where it is there and not current."""
+        unit = self.of_page(source).get(name) if self._drifts(source) else None
+        return unit if unit and unit.standing != "current" else None
 
     def standings(self, source: str) -> tuple[Standing, ...]:
         """How those of a page stand, what it says outside its clauses first."""
@@ -132,9 +137,11 @@ class TranslationUnits(Mapping[str, TranslationUnit]):
     @property
     def drifted(self) -> Iterator[TranslationUnit]:
         """Those that are not current."""
-        for source in self.sources:
-            if any(standing != "current" for standing in self.standings(source)):
-                yield from (unit for unit in self.of_page(source).values() if unit.standing != "current")
+        for source in filter(self._drifts, self.sources):
+            yield from (unit for unit in self.of_page(source).values() if unit.standing != "current")
+
+    def _drifts(self, source: str) -> bool:
+        return any(standing != "current" for standing in self.standings(source))
 
     def ready(self) -> None:
         """Compare them all."""
