@@ -20,9 +20,8 @@ from typing import Any
 
 from ..model import frame
 from ..model.library import Library
-from ..source.cache import Cache
+from ..source.cache import Cache, digest
 from ..source.problem import Problem
-from ..source.understood import short_digest
 from .check import Check, Files
 from .sources import Sources
 
@@ -101,12 +100,12 @@ class Kept:
     @cached_property
     def _data(self) -> tuple[str, frozenset[bytes]] | None:
         held = frame.data(self._library)
-        return (short_digest(self._common, held.hex()).hex(), frozenset()) if held else None
+        return (digest(self._common, held.hex()).hex(), frozenset()) if held else None
 
     def _task(self, check: Check) -> Task:
         assert check.of
         files = self._sources.of(check.of)
-        name = short_digest(check.code, self._common, repr(check.reads(self._library))).hex()
+        name = digest(check.code, self._common, repr(check.reads(self._library))).hex()
         read, known = self._known.get(check.code, ("", frozenset()))
         waiting = [file for file in files if read != name or file.digest not in known]
         return Task(self._library, check, name, files, waiting)

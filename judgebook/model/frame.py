@@ -32,17 +32,16 @@ Made = TypeVar("Made")
 Share = Callable[..., Any]
 
 
-def called(library: Library) -> str:
-    """How pages, clauses and charts are called, and where they stand, as one text."""
+def called(library: Library) -> bytes:
+    """A hash of how pages, clauses and charts are called, and where they stand."""
     charts = [[one.id, *map(one.title.__getitem__, LANGUAGES)] for one in library.charts.values()]
-    return json.dumps(
-        [
-            [[*key, page.front.title, page.front.short, page.document] for key, page in library.pages.items()],
-            [[one.id, one.source, one.kind.id, sorted(one.texts)] for one in library.clauses.values()],
-            [[*chart, library.chart_pages.get(chart[0])] for chart in charts],
-            library.tools,
-        ]
-    )
+    told = [
+        [[*key, page.front.title, page.front.short, page.document] for key, page in library.pages.items()],
+        [[one.id, one.source, one.kind.id, sorted(one.texts)] for one in library.clauses.values()],
+        [[*chart, library.chart_pages.get(chart[0])] for chart in charts],
+        library.tools,
+    ]
+    return digest(json.dumps(told))
 
 
 def data(library: Library) -> bytes | None:

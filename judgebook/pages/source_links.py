@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote, urlsplit, urlunsplit
@@ -20,7 +20,7 @@ LEADING = {"a": "href", "img": "src"}
 OURS = re.compile(r"#|[^?#]*/(?:[?#]|$)")  # an anchor, or the address of a page
 
 
-@cache
+@lru_cache(maxsize=1024)  # a page links to the same ones again and again
 def between(origin: str, target: str) -> str:
     """`../../mtr/4.2/` from the page of `ipg/2.1.md` to that of `mtr/4.2.md`, in the same language."""
     here, there = (address(source, DEFAULT) or "." for source in (origin, target))
