@@ -19,10 +19,9 @@ __all__ = ["root"]  # a fixture: a copy of the book
 def made(project: Path) -> dict[str, str]:
     """All files beside the pages, and who leans on whom."""
     book = library.load(project)
-    several = (sort(book, "https://judge.example/") for sort in generated_files.SHARED.values())
+    shared = (sort(book, "https://judge.example/") for sort in generated_files.SHARED.values())
+    several = (*shared, *(generated_files.of_language(book, language) for language in LANGUAGES))
     files = {path: "".join(text) for sort in several for path, text in sort}
-    for language in LANGUAGES:
-        files |= generated_files.of_language(book, language)
     return files | {"cited by": repr(book.cited_by), "held": repr(book.held)}
 
 
@@ -53,7 +52,7 @@ def test_an_edit_of_a_text_makes_one_share(root: Path, tmp_path: Path, monkeypat
     with frame.shares(book, "api") as share:
         for source in book.clauses_on:
             share(source, lambda: {}, "of something else")
-    assert frame.framed(book, "assist ja", lambda: asked.append("assist") or {}) != {}
+    assert frame.framed(book, "assist charts ja", lambda: asked.append("assist") or {}) != {}
     with frame.shares(book, "show") as share:
         for source in book.clauses_on:
             share(source, lambda source=source: asked.append(source) or {})

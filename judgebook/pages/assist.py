@@ -10,6 +10,7 @@ from typing import Any
 from ..model import front_door
 from ..model.comparisons import PAGE, confused
 from ..model.entries import Answer, Chart, Node, Scenario
+from ..model.frame import framed
 from ..model.held import still_rules
 from ..model.languages import LANGUAGES
 from ..model.library import Library
@@ -212,17 +213,21 @@ def around(library: Library, language: str) -> dict[str, Any]:
     }
 
 
-def files(library: Library, language: str) -> dict[str, list[str]]:
-    """Path below the site's root and content, in pieces, of a language's file. Addresses are relative to that root.
+def pieces(library: Library, language: str) -> Iterator[str]:
+    """A language's file: one object. Addresses are relative to the site's root.
 
-    One object. Charts and situations are made and told one at a time: all at once take several times their file.
+    Charts and situations are made and told one at a time, and kept apart: all at once take several times their file.
     """
-    return {path(language): [*_pieces(library, language)]}
+    yield from framed(library, f"assist charts {language}", lambda: [*_charts(library, language)])
+    yield from framed(library, f"assist situations {language}", lambda: [*_situations(library, language)])
 
 
-def _pieces(library: Library, language: str) -> Iterator[str]:
+def _charts(library: Library, language: str) -> Iterator[str]:
     yield f'{_json(around(library, language))[:-1]},"charts":{{'
     yield from _listed(f"{_json(name)}:{_json(chart)}" for name, chart in charts(library, language))
+
+
+def _situations(library: Library, language: str) -> Iterator[str]:
     yield '},"scenarios":['
     yield from _listed(map(_json, scenarios(library, language)))
     yield "]}\n"

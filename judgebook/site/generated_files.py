@@ -19,7 +19,7 @@ Files = Iterator[tuple[str, str | Iterable[str]]]  # paths below the site's root
 
 def of_language(library: Library, language: str) -> Files:
     """The files that belong to one language."""
-    yield from framed(library, f"assist {language}", lambda: assist.files(library, language)).items()
+    yield assist.path(language), assist.pieces(library, language)
     texts = framed(library, f"charts {language}", lambda: charts.texts(library, language))
     yield from texts.items()
     yield from charts.pictures(library, language, texts)

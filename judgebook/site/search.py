@@ -34,7 +34,7 @@ from __future__ import annotations
 import json
 import posixpath
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -53,6 +53,7 @@ MARKUP = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)|\{[:#][^}]*\}|<[^>]+>|^[-*>|\s]
 
 # what the search knows of a page, its entries but for the page's number, and which of them stands at which anchor
 PageShare = tuple[dict[str, Any], list[tuple[str, str, str, str, str]], dict[str, int]]
+_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 JUDGING_AT_REGULAR = "jar"  # the document of Regular REL
 
 
@@ -102,10 +103,11 @@ def plain(library: Library, text: str, language: str) -> str:
 def index(library: Library, language: str) -> SearchIndex:
     """Every page, clause, term, card, infraction, chart and rule of one language."""
     made = SearchIndex(library, language)
+    own = ((source, page) for (page_language, source), page in library.pages.items() if page_language == language)
     with shares(library, f"search {language}") as share:
-        for (page_language, source), page in library.pages.items():
-            if page_language == language:
-                made.add_page(source, share(source, partial(_share, library, source, page)))
+        several = [(source, share(source, partial(_share, library, source, page))) for source, page in own]
+    for one in several:  # when they are kept, for which they are held as bytes, too
+        made.add_page(*one)
     for situation in framed(library, f"situations {language}", lambda: [*_situations(library, language)]):
         _situation(made, *situation)
     return made
@@ -334,13 +336,16 @@ def _kinds(library: Library, language: str) -> dict[str, str]:
     return words | {kind: library.family("search", language)[kind] for kind in own}
 
 
-def files(library: Library, language: str) -> Iterator[tuple[str, str]]:
+def files(library: Library, language: str) -> Iterator[tuple[str, str | Iterable[str]]]:
     """Path below the site's root and content of a language's files: names first, texts apart, one at a time."""
     one = index(library, language)
     _tiles(one)
     yield f"search/{language}.json", _json(data(one))
-    yield f"search/{language}.texts.json", _json([entry.text for entry in one.entries])
+    yield f"search/{language}.texts.json", _texts(one.entries)
 
 
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+def _texts(entries: Iterable[SearchEntry]) -> Iterator[str]:
+    yield "["
+    for number, one in enumerate(entries):
+        yield "," * bool(number) + _json(one.text)
+    yield "]"
