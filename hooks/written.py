@@ -69,7 +69,7 @@ def _fill(page: Page) -> None:
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Keep a page with which nothing was wrong; its content goes."""
     page.content, page.toc = "", get_toc([])
-    return site.build.written.keep(output)
+    return site.build.written.keep(page.file.dest_uri, output)
 
 
 def _said(config: MkDocsConfig) -> str:

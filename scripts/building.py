@@ -36,11 +36,13 @@ HANDOUTS = "handouts"  # the folder beside the new site, from which hooks/book.p
 class Build:
     """A build below the folder `place`, with so many processes at a time; judgebook/site/build.py has its order.
 
-    handouts: the folder where they were printed before; printing: whether they are printed now.
+    last: the folder of the site that stands; handouts: that where they were printed before; printing: whether they are
+    printed now.
     """
 
     place: Path
     jobs: int
+    last: Path
     handouts: Path | None = None
     printing: bool = False
 
@@ -82,8 +84,10 @@ class Build:
         return self._worked(build)
 
     def _worked(self, build: Callable[[], None]) -> bool:
+        from judgebook.site import last_site
         from judgebook.site.build import BuildFailed
 
+        os.environ[last_site.VARIABLE] = str(self.last)
         try:
             build()
         except BuildFailed:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -55,16 +56,17 @@ class BuildInputs:
         """Whether the folder stands as a build of these inputs left it."""
         try:
             stood = self._cache.get(KIND, self._seen) or self._cache.get(KIND, self._read)
-            if not stood or stood != snapshot.standing(folder):
+            if not stood or stood != snapshot.digest(snapshot.standing(folder)):
                 return False
         except OSError:  # no folder, or a source that is gone
             return False
         return True
 
-    def keep(self, stands: bytes) -> None:
-        """Remember how the folder of these inputs stands, which were found unchanged."""
-        for key in (self._seen, self._read):
-            self._cache.put(KIND, key, stands)
+    def keep(self, folder: Path, published: Mapping[str, snapshot.Seen]) -> None:
+        """Remember how the folder of these inputs stands, where it is still as it was published."""
+        stands = snapshot.standing(folder)
+        for key in (self._seen, self._read) if snapshot.unwritten(published, stands) else ():
+            self._cache.put(KIND, key, snapshot.digest(stands))
 
     @cached_property
     def _cache(self) -> Cache:

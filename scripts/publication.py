@@ -94,7 +94,7 @@ def readable(folder: Path) -> None:
                 os.chmod(path, mode | wanted)
 
 
-def publish(folder: Path, place: Path, public: bool = False) -> bytes:
+def publish(folder: Path, place: Path, public: bool = False) -> dict[str, snapshot.Seen]:
     """Put `place`/new in the place of the folder: how all stands in it then. Raises Failure, with the folder as it was.
 
     public: everybody may read it.

@@ -17,7 +17,7 @@ from judgebook.source import cache
 from judgebook.source.cache import Cache
 from tests.building import ROOT, command, small_book
 from tests.test_kept_pages import edited_once, swapped
-from tests.trees import differences
+from tests.trees import differences, hashes
 
 Edit = Callable[[Path, random.Random], object]
 EXTRA = "extra.md"  # a page that nothing leads to but the navigation
@@ -137,6 +137,19 @@ def test_a_damaged_site_is_mended(book: Path) -> None:
     assert "nothing has changed" in built(book, "warm", kept)
 
 
+def test_what_stays_is_the_same_file(book: Path) -> None:
+    """No page is written that stands already, and none that stands is written into."""
+    site, before = book.with_name("warm"), book.with_name("before")
+    shutil.copytree(site, before, copy_function=os.link)  # what the disk calls these files when the site is replaced
+    stood = hashes(before)
+    EDITS["a clause says something else"](book, random.Random(3))
+    assert differing(book) == []
+    assert hashes(before) == stood
+    changed = [path for path in stood if path.endswith(".html") and not os.path.samefile(before / path, site / path)]
+    assert 0 < len(changed) < 5
+    assert "nothing has changed" in built(book, "warm", book.with_name("kept"))
+
+
 def test_damaged_pages_are_made_anew(book: Path) -> None:
     """They are known by their names, and looked at when all of them are done."""
     kept, kinds = book.with_name("kept"), (finish.KIND, written_pages.KIND)
@@ -157,10 +170,10 @@ def test_a_page_with_which_something_was_wrong_is_not_kept(tmp_path: Path) -> No
         assert not written.found
         if page == "wrong":
             written.forget()
-        written.keep(page)
+        written.keep("index.html", page)
     assert written.find("given") == "right"
     assert written.found
-    written.keep("right")
+    written.keep("index.html", "right")
     assert not written.found, "that was said of the page before"
 
 

@@ -71,10 +71,10 @@ def build(site: Path, by: Builder) -> None:
 
 def assemble(folders: Mapping[str, Path], site: Path, book: Library, handouts: Path | None, by: Builder) -> None:
     """Make the site of the pages of its languages, which are used up, and of what stands beside them."""
-    join(folders, site)
+    names = join(folders, site)
     shared(site, book, by)
     with by.spread() as spread:  # the handouts, the one style sheet, the lists of the service worker
-        finish.finish(site, book, printed_files.find(handouts), by.site_url, spread=spread)
+        finish.finish(site, book, printed_files.find(handouts), by.site_url, names=names, spread=spread)
 
 
 def shared(site: Path, book: Library, by: Builder) -> None:

@@ -16,11 +16,13 @@ from ..pages.parts import handouts
 from ..print.printed_files import PrintedFiles
 from ..source.cache import Cache, inputs
 from . import generated_files, icons, look, offline, styles, written_pages
+from .last_site import fresh, put
 from .lean import lean, lean_script
 from .offline import FileSummary
 from .styles import JoinedStyleSheet, StyleNeeds
 
-Spread = Callable[[Callable[[list[str]], Any], list[list[str]]], Iterable[Any]]  # `map`, or that of a pool
+Spread = Callable[[Callable[[list[Any]], Any], list[list[Any]]], Iterable[Any]]  # `map`, or that of a pool
+Named = tuple[str, str]  # a file's path, and the name of a page that is only kept yet
 KIND = "finished"  # of what is kept: pages after the last steps
 OWN_SCRIPTS = "overrides/assets"  # whose comments are for their writers
 SEVERAL = 20  # files that are worth handing to another process
@@ -44,11 +46,18 @@ def official(site: Path, quoted: Quoted | None) -> None:
 
 
 def finish(
-    site: Path, library: Library, printed: PrintedFiles, site_url: str, serving: bool = False, spread: Spread = map
+    site: Path,
+    library: Library,
+    printed: PrintedFiles,
+    site_url: str,
+    serving: bool = False,
+    names: dict[str, str] | None = None,
+    spread: Spread = map,
 ) -> None:
     """When all pages and the files beside them are there: one style sheet, the handouts, the service worker's lists.
 
     serving: only what an edit may change, for a person waits: sheets stay apart, and no worker keeps pages.
+    names: those of pages that are only kept yet, by path (written_pages.py).
     spread: how work on many pages is handed out. Raises ValueError for a fault in a style sheet.
     """
     handouts.copy(printed, site)
@@ -61,13 +70,14 @@ def finish(
     own = library.root / OWN_SCRIPTS
     paths = (f"assets/{file.relative_to(own).as_posix()}" for file in own.rglob("*.js"))
     write(site, ((path, lean_script((site / path).read_text("utf-8"))) for path in paths if (site / path).exists()))
-    several = _batches(path for path in _paths(site) if path.endswith(".html"))
+    pages = {path: "" for path in _paths(site) if path.endswith(".html")} | (names or {})
+    several = _batches(sorted(pages.items()))
     root = styles.root(site_url)
     needs: Iterable[StyleNeeds] = spread(partial(styles.style_needs, site, root=root, cache=cache), several)
     look.write(site, library)  # while other processes look at the pages
     joined = styles.unite(site, root, needs, cache)
     # first, as some are large: what one process does alone at the end is what all wait for
-    others = _batches(path for path in _paths(site) if not path.endswith(".html"))
+    others = _batches((path, "") for path in _paths(site) if not path.endswith(".html"))
     kept: dict[str, FileSummary] = {}
     for summaries in spread(partial(_summaries, site, joined, cache), [*others, *several]):
         kept |= summaries
@@ -82,30 +92,30 @@ def _paths(site: Path) -> list[str]:
     return sorted(path.replace(os.sep, "/") for path in paths)
 
 
-def _batches(paths: Iterable[str]) -> list[list[str]]:
+def _batches(files: Iterable[Named]) -> list[list[Named]]:
     """So many of them as are worth handing to another process."""
-    several = list(paths)
+    several = list(files)
     return [several[start : start + SEVERAL] for start in range(0, len(several), SEVERAL)]
 
 
-def _summaries(site: Path, joined: JoinedStyleSheet, cache: Cache, paths: list[str]) -> dict[str, FileSummary]:
+def _summaries(site: Path, joined: JoinedStyleSheet, cache: Cache, files: list[Named]) -> dict[str, FileSummary]:
     """What the service worker knows of pages, which are completed, or of other files."""
-    pages = paths[0].endswith(".html")
-    return complete(site, joined, cache, paths) if pages else offline.summaries(site, paths, cache)
+    if files[0][0].endswith(".html"):
+        return complete(site, joined, cache, files)
+    return offline.summaries(site, (path for path, _ in files), cache)
 
 
-def complete(site: Path, joined: JoinedStyleSheet, cache: Cache, pages: list[str]) -> dict[str, FileSummary]:
+def complete(site: Path, joined: JoinedStyleSheet, cache: Cache, pages: list[Named]) -> dict[str, FileSummary]:
     """Let pages ask for the one style sheet, which has their icons, and be lean.
 
     The result: what the service worker knows of them, by their path.
     """
     found: dict[str, FileSummary] = {}
-    for path in pages:
-        file = site / path
-        page = file.read_bytes()
+    for path, name in pages:
+        page = written_pages.standing(site / path, name)
         key = inputs(path, page, repr(joined))
         content, known = cache.made(KIND, key, partial(_completed, path, page, joined, cache))
-        file.write_bytes(content)
+        put(site, path, content)
         if known:
             found[path] = FileSummary(*known)
     return found
@@ -121,7 +131,8 @@ def _completed(path: str, page: bytes, joined: JoinedStyleSheet, cache: Cache) -
 def write(site: Path, texts: Iterable[tuple[str, str | Iterable[str]]]) -> None:
     """Texts, each behind its path below the site's root, some of them in pieces."""
     for path, text in texts:
-        file = site / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("w", encoding="utf-8", newline="\n") as stream:
-            stream.writelines([text] if isinstance(text, str) else text)
+        if isinstance(text, str):
+            put(site, path, text.encode())
+            continue
+        with open(fresh(site, path), "w", encoding="utf-8", newline="\n") as stream:
+            stream.writelines(text)

@@ -14,6 +14,7 @@ from ..model.entries import Shades
 from ..model.library import Library
 from ..source.cache import Cache, inputs
 from . import covers
+from .last_site import put
 
 KIND = "pictures"  # of what is kept
 TEMPLATES = "overrides"  # whose files the builder copies to the site
@@ -94,6 +95,4 @@ def write(site: Path, library: Library) -> None:
     made_of = inputs(icon(library), repr(colours))
     made = Cache.of_environment().made(KIND, made_of, lambda: {**pictures(library), **covers.drawn(colours)})
     for path, content in made.items():
-        file = site / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(content)
+        put(site, path, content)

@@ -68,13 +68,16 @@ def group(path: str) -> str | None:
     if address(path) in online():
         return None
     if path.endswith("index.html") or path.endswith(MANIFEST):
-        return max(
-            (lang for lang in LANGUAGES if path.startswith(PREFIXES[lang])), key=lambda lang: len(PREFIXES[lang])
-        )
+        return language_of(path)
     if path.startswith(("assets/", "search/", "show/", "api/assist.", "handouts/")):
         named = LANGUAGE_IN_NAME.search(path)
         return None if any(fnmatch(path, pattern) for pattern in LEFT_OUT) else named[1] if named else "common"
     return None
+
+
+def language_of(path: str) -> str:
+    """The language of a built page."""
+    return max((lang for lang in LANGUAGES if path.startswith(PREFIXES[lang])), key=lambda lang: len(PREFIXES[lang]))
 
 
 class FileSummary(NamedTuple):

@@ -111,6 +111,7 @@ class Build:
             if settings.part in ("", language):
                 finish.of_language(folder, context.library, language)
                 finish.write(folder, [(menu.path(language), menu.text(self.menus[language]()))])
+        self.written.list(folder)
         if not settings.part:  # whoever builds parts joins and finishes them
             finish.shared(folder, context.library, settings.site_url)
             finish.official(folder, context.wording)

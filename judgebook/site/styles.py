@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 from ..source.cache import Cache, inputs
 from . import icons, stylesheet, written_pages
+from .last_site import put
 
 KIND = "styles"  # of what is kept
 
@@ -44,9 +45,9 @@ class JoinedStyleSheet:
     root: str
 
 
-def style_needs(site: Path, pages: Iterable[str], root: str, cache: Cache) -> StyleNeeds:
-    """What some pages want of the style sheets."""
-    read = {path: (site / path).read_bytes() for path in pages}
+def style_needs(site: Path, pages: Iterable[tuple[str, str]], root: str, cache: Cache) -> StyleNeeds:
+    """What some pages want of the style sheets; each comes with the name of one that is only kept yet."""
+    read = {path: written_pages.standing(site / path, name) for path, name in pages}
 
     def needs() -> tuple[list[str], ...]:
         return _needs({path: written_pages.whole(page, cache) for path, page in read.items()}, root)
@@ -105,8 +106,8 @@ def unite(site: Path, root: str, several: Iterable[StyleNeeds], cache: Cache) ->
         (site / sheet).unlink()
         (site / f"{sheet}.map").unlink(missing_ok=True)
     for sheet in frozenset().union(*(one.any for one in several)) - set(shared):
-        (site / sheet).write_text(used(sheet), "utf-8", newline="\n")
-    (site / name).write_text(css, "utf-8", newline="\n")
+        put(site, sheet, used(sheet).encode())
+    put(site, name, css.encode())
     return JoinedStyleSheet(name, shared, root)
 
 

@@ -5,14 +5,15 @@ navigation), the data, and what mkdocs.yml says; and they may change themselves.
 (hooks/written.py) lists it. In that list the key of the content stands for the content, which is then not even looked
 for where the page is kept.
 
-Where the same command takes the last steps (finish.py), a kept page is not even read: its file in the folder holds the
-name under which it is kept, and by that name the last steps know what they made of it before. Only where they do not,
-they read it (`whole`). A page that proves lost or damaged then ends the build with PageLost, and whoever ordered it
-begins once more without kept pages (scripts/building.py).
+Where the same command takes the last steps (finish.py), a kept page is neither read nor written: a list in the folder
+(`named`) has the name under which it is kept, and by that name the last steps know what they made of it before. Only
+where they do not, they read it (`whole`). A page that proves lost or damaged then ends the build with PageLost, and
+whoever ordered it begins once more without kept pages (scripts/building.py).
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -24,16 +25,22 @@ KIND = "written"  # of what is kept
 TEMPLATES = "overrides"
 SETTINGS = "mkdocs.yml"
 BY_OTHERS = "mermaid"  # the plugin of that name writes pages with this word anew, and counts them
-NAMED = "kept as "  # begins what stands in a file in the place of its page
-VARIABLE = "JUDGEBOOK_NAMED"  # of the environment: names may stand there. Who sets it takes the last steps
+NAMES = ".kept-pages.json"  # in the folder: by path, the names of those that are not written there
+NAMED = "kept as "  # begins such a name
+VARIABLE = "JUDGEBOOK_NAMED"  # of the environment: names may be listed. Who sets it takes the last steps
 
 
 class PageLost(Exception):
     """A page that was counted on is no longer kept, or was damaged."""
 
 
+def standing(file: Path, name: str) -> bytes:
+    """What stands for a page: the name under which it is kept, where it has one, or what its file holds."""
+    return name.encode() or file.read_bytes()
+
+
 def whole(page: bytes, cache: Cache) -> str:
-    """The text of what stands for a page: it, or the name under which it is kept. Raises PageLost."""
+    """The text of what stands for a page. Raises PageLost."""
     text = page.decode()
     if not text.startswith(NAMED):
         return text
@@ -41,6 +48,16 @@ def whole(page: bytes, cache: Cache) -> str:
     if kept is None:
         raise PageLost
     return kept
+
+
+def named(folder: Path) -> dict[str, str]:
+    """The pages that are not written in the folder of a language: their names by path. The list goes."""
+    file = folder / NAMES
+    if not file.exists():
+        return {}
+    names: dict[str, str] = json.loads(file.read_bytes())
+    file.unlink()
+    return names
 
 
 def lose(cache: Cache) -> None:
@@ -54,7 +71,7 @@ class WrittenPages:
 
     `find` when a template is asked for it, then `forget` where something proves to be wrong with it, and `keep` when
     the last event of the builder is through with it. found: the page in work was kept before, so that nothing is left
-    to be done on it; named: names may stand for kept pages.
+    to be done on it; named: names may stand for kept pages; names: those that do, by the path of the page.
     """
 
     def __init__(self, cache: Cache, named: bool = False) -> None:
@@ -62,6 +79,7 @@ class WrittenPages:
         self._named = named
         self._key: bytes | None = None
         self.found = False
+        self.names: dict[str, str] = {}
 
     @classmethod
     def of_environment(cls) -> WrittenPages:
@@ -75,14 +93,21 @@ class WrittenPages:
         self.found = kept is not None
         return kept
 
-    def keep(self, page: str) -> str:
-        """Keep the page in work, which is done, where it was not found; what is to be written: it, or its name."""
+    def keep(self, path: str, page: str) -> str:
+        """Keep the page in work, which is done, where it was not found; what is to be written: it, or nothing."""
         if self._key is not None and not self.found and BY_OTHERS not in page:
             self._cache.put(KIND, self._key, page)
-            if self._named and (name := self._name()):
-                page = name
+            if self._named:
+                page = self._name() or page
         self.forget()
+        if page.startswith(NAMED):
+            self.names[path], page = page, ""
         return page
+
+    def list(self, folder: Path) -> None:
+        """Write the names into the folder of the language, for `named`."""
+        if self.names:
+            (folder / NAMES).write_text(json.dumps(self.names), "utf-8")
 
     def _name(self) -> str | None:
         """The name that stands for the page in work, where that is kept."""

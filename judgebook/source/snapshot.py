@@ -64,9 +64,18 @@ def seen(file: Path) -> Seen:
     return _seen(file.stat())
 
 
-def standing(folder: Path) -> bytes:
-    """A hash of how all stands in a folder, itself among it: files, folders, links. Raises OSError."""
-    return digest(_rested(lambda: dict(_entries(folder))))
+def standing(folder: Path) -> dict[str, Seen]:
+    """How all stands in a folder, itself among it: files, folders, links. Raises OSError."""
+    return _rested(lambda: dict(_entries(folder)))
+
+
+def unwritten(before: Mapping[str, Seen], now: Mapping[str, Seen]) -> bool:
+    """Whether files are as they were, but for names that they had elsewhere: that one is gone shows in the ctime."""
+
+    def told(found: Mapping[str, Seen]) -> dict[str, tuple[int, ...]]:
+        return {path: (mtime, size, number) for path, (mtime, size, _, number) in found.items()}
+
+    return told(before) == told(now)
 
 
 def digest(found: Mapping[str, Seen]) -> bytes:

@@ -131,12 +131,12 @@ def run(args: argparse.Namespace) -> int:
         if args.headers and not args.part:
             write_headers(place / NEW, args.headers)
         made_of.unchanged()
-        stands = publish(folder, place, public=True)
+        published = publish(folder, place, public=True)
         with removing(place):
-            if installed and (not args.print or typefaces.current()):  # else the next build tries once more
-                made_of.keep(stands)
             if not args.print:  # who prints does so
                 cache_folder.cache().clean()
+        if installed and (not args.print or typefaces.current()):  # else the next build tries once more
+            made_of.keep(folder, published)
     seconds = time.monotonic() - started
     say(f"Built {shown(folder)} in {seconds:.1f} s.", f"{shown(folder)} に作りました({seconds:.1f} 秒)。")
     return 0
@@ -144,7 +144,7 @@ def run(args: argparse.Namespace) -> int:
 
 def make(args: argparse.Namespace, place: Path) -> bool:
     """Make `place`/new: the site, or a part of it; whether that worked."""
-    build = Build(place, args.jobs, args.handouts, printing=args.print)
+    build = Build(place, args.jobs, args.output, args.handouts, printing=args.print)
     if args.part:
         return build.part(args.part)
     if args.join:
