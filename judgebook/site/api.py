@@ -220,7 +220,7 @@ OF_TEXTS = {"api/clauses.json", "api/cards.json", "llms.txt"}  # made of what pa
 def files(library: Library) -> Iterator[tuple[str, Iterator[str]]]:
     """Path below the site's root and content, in pieces, of every machine-readable file."""
     for name, make in FILES.items():
-        yield f"api/{name}.json", _listed(_clause_lines(library) if make is clauses else map(_line, make(library)))
+        yield f"api/{name}.json", _listed(library, make)
     yield "llms.txt", iter([llms(library)])
 
 
@@ -241,9 +241,12 @@ def _line(one: dict[str, Any]) -> str:
     return json.dumps(one, ensure_ascii=False, separators=(",", ":"))
 
 
-def _listed(lines: Iterable[str]) -> Iterator[str]:
-    """A list as JSON, an entry a line: with more lines the library writes many times as long."""
+def _listed(library: Library, make: Callable[[Library], Iterable[dict[str, Any]]]) -> Iterator[str]:
+    """A list as JSON, an entry a line: with more lines the library writes many times as long.
+
+    Nothing is made before the first piece is asked for: it may be kept (generated_files.py).
+    """
     yield "[\n"
-    for number, one in enumerate(lines):
+    for number, one in enumerate(_clause_lines(library) if make is clauses else map(_line, make(library))):
         yield ",\n" * bool(number) + one
     yield "\n]\n"
