@@ -31,10 +31,11 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 @event_priority(-50)  # before the plugin for languages, at -100, which looks at each file, and for it in all languages
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Without the pages of that language, and without those of others in the pass that is wanted."""
+    """Without pages and other files in the pass that is left out, and without pages of others in the wanted one."""
     wanted, left_out = config.extra.get("part"), _left_out(config)
-    for file in list(files.documentation_pages()) if wanted else ():
+    for file in list(files) if wanted else ():
         language, _, source = file.src_uri.partition("/")
-        if source != HOME and (left_out or language != wanted):
+        other = left_out or (file.is_documentation_page() and language != wanted)
+        if other and source != HOME:
             files.remove(file)
     return files
