@@ -16,7 +16,7 @@ from ..pages.parts import handouts
 from ..print.printed_files import PrintedFiles
 from ..source.cache import Cache, inputs
 from . import generated_files, icons, look, offline, styles, written_pages
-from .last_site import fresh, put
+from .last_site import put
 from .lean import lean, lean_script
 from .offline import FileSummary
 from .styles import JoinedStyleSheet, StyleNeeds
@@ -131,8 +131,4 @@ def _completed(path: str, page: bytes, joined: JoinedStyleSheet, cache: Cache) -
 def write(site: Path, texts: Iterable[tuple[str, str | Iterable[str]]]) -> None:
     """Texts, each behind its path below the site's root, some of them in pieces."""
     for path, text in texts:
-        if isinstance(text, str):
-            put(site, path, text.encode())
-            continue
-        with open(fresh(site, path), "w", encoding="utf-8", newline="\n") as stream:
-            stream.writelines(text)
+        put(site, path, (text if isinstance(text, str) else "".join(text)).encode())

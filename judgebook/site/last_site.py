@@ -1,7 +1,7 @@
 """The site that stands where one is made: a file that both hold, byte by byte, is one file with a name in each.
 
 A disk needs twenty times as long for a new file, and once more to remove it with the old site. So a file of a site in
-the making may be a published one: nobody writes into it, `fresh` is there for another one in its place.
+the making may be a published one: nobody writes into it, but `put` has another one take its place.
 """
 
 from __future__ import annotations
@@ -14,19 +14,13 @@ VARIABLE = "JUDGEBOOK_LAST"  # of the environment: the folder of that site
 
 def put(site: Path, path: str, content: bytes) -> None:
     """Let a file hold this, and nothing else."""
-    file, last = fresh(site, path), os.environ.get(VARIABLE)
-    if not (last and _linked(f"{last}/{path}", file, content)):
-        with open(file, "wb") as stream:
-            stream.write(content)
-
-
-def fresh(site: Path, path: str) -> str:
-    """Where a file is to be written: its folder is there, and it is not."""
-    file = os.path.join(site, path)
+    file, last = os.path.join(site, path), os.environ.get(VARIABLE)
     os.makedirs(os.path.dirname(file), exist_ok=True)
     if os.path.lexists(file):
         os.unlink(file)
-    return file
+    if not (last and _linked(f"{last}/{path}", file, content)):
+        with open(file, "wb") as stream:
+            stream.write(content)
 
 
 def _linked(published: str, file: str, content: bytes) -> bool:
