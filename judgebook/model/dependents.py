@@ -15,7 +15,7 @@ from ..source.entry import Entry
 from ..source.positions import Step
 from ..source.problem import Place
 from .entries import Chart, Node, Scenario
-from .frame import framed, shares
+from .frame import shares
 from .handouts import Handout
 from .passages import bilingual
 from .resolver import INFRACTIONS_PAGE, Unresolved
@@ -185,13 +185,10 @@ class Dependents:
         return {scenario.id: _once(self._example(scenario)) for scenario, _ in self._library.ways}
 
     @property
-    def on_ways(self) -> list[str]:
+    def on_ways(self) -> set[str]:
         """What the nodes rest on that any scenario passes."""
-        return framed(self._library, "on ways", self._on_ways)
-
-    def _on_ways(self) -> list[str]:
         places = {visit.place for _, way in self._library.ways for visit in visited(way)}
-        return sorted({one.on for place in places for one in self._by_node.get(place, ())})
+        return {one.on for place in places for one in self._by_node.get(place, ())}
 
     def _example(self, scenario: Scenario) -> Iterator[Dependent]:
         yield from _scenario_lists(scenario)
