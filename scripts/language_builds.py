@@ -46,6 +46,7 @@ ROOM = 65536  # bytes that a disk still has when it is full: a file of a few mor
 def get_ready(book: Library) -> None:
     """Find what the builds of all languages ask for, before they begin: else each would find it, and hold its own."""
     from judgebook.model.frame import frame
+    from judgebook.pages.cache_key import around_clauses
     from judgebook.staleness.translation_units import units
 
     if FORKS:
@@ -54,6 +55,7 @@ def get_ready(book: Library) -> None:
         if Cache.of_environment().folder:  # the keys of what is kept begin with these
             fingerprint()
             book.derived(frame)
+            book.derived(around_clauses)
         units(book).ready()
         _ = book.cited_by
 

@@ -26,7 +26,7 @@ from ..source.cache import digest
 from . import directives
 
 if TYPE_CHECKING:
-    from ..model.library import Clause
+    from ..model.library import Clause, Library
     from .context import Context
 
 BOOK = tuple(f"{top}/" for top in snapshot.TOPS)
@@ -34,6 +34,36 @@ BOOK = tuple(f"{top}/" for top in snapshot.TOPS)
 
 class SourceChanged(Exception):
     """A file is not the one that the book was read from."""
+
+
+def around_clauses(library: Library) -> dict[str, bytes]:
+    """What pages say beside the texts of their clauses, in any language, as a hash by source."""
+    found: dict[str, bytes] = {}
+    for source, clauses in library.clauses_on.items():
+        told = [[[*_citing(library, one)], *_held(library, one), *_history(library, one)] for one in clauses]
+        found[source] = digest(json.dumps(told))
+    return found
+
+
+def _citing(library: Library, clause: Clause) -> Iterator[Any]:
+    """The places that cite a clause, with what their links hold."""
+    for place in library.cited_by[clause.id]:
+        scenario = library.scenarios_by_id.get(place.removeprefix("scenario:"))
+        texts = [scenario[language] for language in LANGUAGES] if scenario else []
+        yield [place, scenario.chart, scenario.answers, *texts] if scenario else place
+
+
+def _held(library: Library, clause: Clause) -> Iterator[Any]:
+    """The clauses and editions that an annotation waits for."""
+    for one in library.held.get(f"{ANNOTATION}:{clause.id}", ()):
+        yield [one.clause, one.date]
+
+
+def _history(library: Library, clause: Clause) -> Iterator[Any]:
+    """What tells since when a clause says what it says (model/history.py), and what editions changed in it."""
+    yield library.wording_days.get(clause.id)
+    yield sorted(library.transcribed.get(clause.id, ()))
+    yield from (change.as_data() for change in library.changes.get(clause.id, ()))
 
 
 class PageKeys:
@@ -65,28 +95,9 @@ class PageKeys:
         texts = [self._text(one) for one in pages]
         framed = self._frame if any(map(directives.framed, chain.from_iterable(one.blocks for one in pages))) else b""
         charts = [self._file(f"data/charts/{block.ids[0]}.yml") for block in page.blocks if block.kind == "chart"]
-        clauses = library.clauses_on.get(page.source, ())
-        cited = json.dumps([[[*self._citing(one)], *self._held(one), *self._history(one)] for one in clauses])
+        beside = library.derived(around_clauses).get(page.source, b"")
         compared = self._context.units.told(page.source)  # a reader is told of a text that is behind
-        return digest(self._common, framed, page.language, page.source, *texts, *charts, filled, cited, compared)
-
-    def _citing(self, clause: Clause) -> Iterator[Any]:
-        """The places that cite a clause, with what their links hold."""
-        for place in self._library.cited_by[clause.id]:
-            scenario = self._library.scenarios_by_id.get(place.removeprefix("scenario:"))
-            texts = [scenario[language] for language in LANGUAGES] if scenario else []
-            yield [place, scenario.chart, scenario.answers, *texts] if scenario else place
-
-    def _held(self, clause: Clause) -> Iterator[Any]:
-        """The clauses and editions that an annotation waits for."""
-        for one in self._library.held.get(f"{ANNOTATION}:{clause.id}", ()):
-            yield [one.clause, one.date]
-
-    def _history(self, clause: Clause) -> Iterator[Any]:
-        """What tells since when a clause says what it says (model/history.py), and what editions changed in it."""
-        yield self._library.wording_days.get(clause.id)
-        yield sorted(self._library.transcribed.get(clause.id, ()))
-        yield from (change.as_data() for change in self._library.changes.get(clause.id, ()))
+        return digest(self._common, framed, page.language, page.source, *texts, *charts, filled, beside, compared)
 
     @cached_property
     def _frame(self) -> bytes:
