@@ -51,3 +51,12 @@ def test_where_a_file_can_have_no_second_name_it_is_written(
     last_site.put(site, "ipg/index.html", b"old")
     assert not shared(last, site)
     assert (site / "ipg/index.html").read_bytes() == b"old"
+
+
+def test_a_link_that_somebody_put_there_is_not_taken_over(sites: tuple[Path, Path]) -> None:
+    last, site = sites
+    (last / "ipg/index.html").rename(last.with_name("elsewhere"))
+    (last / "ipg/index.html").symlink_to(last.with_name("elsewhere"))
+    last_site.put(site, "ipg/index.html", b"old")
+    assert not (site / "ipg/index.html").is_symlink()
+    assert not shared(last, site)

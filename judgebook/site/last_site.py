@@ -25,6 +25,8 @@ def put(site: Path, path: str, content: bytes) -> None:
 
 def _linked(published: str, file: str, content: bytes) -> bool:
     """Whether the published file holds just that, and so has the other name now as well."""
+    if os.path.islink(published):  # somebody put it there, and may change where it leads
+        return False
     try:
         with open(published, "rb") as stream:
             if stream.read() != content:
