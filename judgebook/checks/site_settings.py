@@ -69,17 +69,17 @@ def named_and_drawn(library: Library) -> Iterator[Problem]:
 
 def _icon(library: Library) -> Iterator[Problem]:
     """The file of the icon: there, harmless, and one that takes the theme's colour."""
-    place, path = library.site.place("icon"), f"{TEMPLATES}/{library.site.icon}"
+    path = f"{TEMPLATES}/{library.site.icon}"
     try:
         content = (library.root / path).read_bytes()
     except OSError:
-        yield NO_ICON.at(place, file=path)
+        yield NO_ICON.at(library.site.place("icon"), file=path)
         return
     faults = list(svg.faults(content))
     for line, fault in faults:
         yield problem(DRAWINGS, Place(path, line), fault)
     if not faults and (b"currentColor" not in content or b"viewBox" not in content):
-        yield COLOURED.at(place, file=path)
+        yield COLOURED.at(library.site.place("icon"), file=path)
 
 
 def _logo(library: Library) -> Iterator[Problem]:

@@ -9,6 +9,7 @@ Each kind of result lies in a folder of that name:
 
     understood   what each file of the book was read as, by its text                 source/understood.py
     faultless    the files, and the data, in which checks found nothing              checks/kept.py
+    settings     what mkdocs.yml says, by its text                                   checks/settings.py
     wording      words that the patterns of the house language look for              checks/language.py
     framed       what says no text of a page: it is made of names and data           model/frame.py
     shares       what each page adds to a file that is made of all of them           model/frame.py

@@ -9,16 +9,13 @@ from __future__ import annotations
 import os
 import re
 import stat
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
-from . import data_faults, understood, yaml_nodes
+from . import understood
 from .entry import EntryType
 from .positions import Positions, YamlText
 from .problem import Message, Place, Problem
@@ -56,12 +53,6 @@ CONFLICT = Message(
     ja="2つの版が競合したままです。残す方を選び、<<<<<<< と ======= と >>>>>>> の行を消してください",
 )
 SIDES = re.compile(r"(?:(<{7})|>{7})(?: |$)")  # what git writes around the two versions
-DEEPEST = 40  # mappings and lists inside each other; the data need nine
-DEEP = Message(
-    "yaml",
-    en="mappings and lists must not be nested deeper than {most}",
-    ja="入れ子は{most}段までにしてください",
-)
 NO_FILE = Message("file", en="must be a file, not a folder", ja="フォルダーではなく、ファイルを置いてください")
 UNREADABLE = Message("file", en="must be a file that can be read", ja="読めるファイルにしてください")
 REMEMBERED = 1024  # files, as they were understood last; the book has some 300
@@ -73,87 +64,21 @@ SHORTER = Message(
     "file", en="a line must have at most {most} characters, not {given}", ja="1行は{most}字までです(今は{given}字)"
 )
 MISSING = Message("data-file", en="this data file must exist", ja="このデータファイルが必要です")
-ONCE = Message(
-    "yaml",
-    en="key '{key}' must stand only once in a mapping",
-    ja="同じまとまりの中に、キー「{key}」は1回だけ書いてください",
-)
-KEY = Message(
-    "yaml", en="a key must be a word, not a list or a mapping", ja="キーは一覧やまとまりではなく、1つの語にしてください"
-)
-NO_ALIAS = Message(
-    "yaml",
-    en="what &anchors and *aliases stand for must be written out",
-    ja="&や*で使い回さず、内容をそのまま書いてください",
-)
 LONGEST_NAME = 40  # of ids, dates and the like: these come again and again, and are kept once
-PLAIN_TYPES = ("str", "int", "float", "bool", "null", "timestamp", "merge", "value", "seq", "map")
-PLAIN = {f"tag:yaml.org,2002:{name}" for name in PLAIN_TYPES}
-NO_TAG = Message("yaml", en="a value must have no tag such as {tag}", ja="値に {tag} のようなタグを付けないでください")
 
 
 def parse(text: str, path: str, first_line: int = 1, tags: tuple[str, ...] = ()) -> Parsed:
     """Read a YAML text; first_line: where in the file it starts; tags: those that its values may have."""
-    source = YamlText(path, text, first_line)
-    try:
-        node = yaml_nodes.compose(text)
-    except yaml.YAMLError as error:
-        return Parsed(None, Positions(source, empty=True), [data_faults.unreadable(error, source)])
-    reader = _Reader(source, PLAIN.union(tags))
-    return Parsed(reader.value(node), Positions(source, empty=node is None), reader.problems)
+    from . import yaml_values  # most files are known, and it takes long to be imported
 
-
-class _Reader:
-    """Turns YAML nodes into values."""
-
-    def __init__(self, source: YamlText, tags: set[str]) -> None:
-        self.source, self.tags = source, tags
-        self.problems: list[Problem] = []
-        self._seen: set[int] = set()
-        self._mappings = 0
-
-    def value(self, node: yaml.Node | None, depth: int = 0) -> Any:
-        again = id(node) in self._seen  # an alias is its anchor's node once more, inside itself even
-        if node is not None and depth > DEEPEST:
-            self.problems.append(DEEP.at(self.source.place(node.start_mark), most=DEEPEST))
-            return ""
-        self._seen.add(id(node))
-        if node is not None and (again or node.tag not in self.tags):
-            self._not_plain(node, again)
-        if isinstance(node, yaml.ScalarNode):
-            return sys.intern(node.value) if len(node.value) < LONGEST_NAME else node.value
-        if isinstance(node, yaml.SequenceNode):
-            return [] if again else [self.value(item, depth + 1) for item in node.value]
-        result = Mapping()
-        result.positions = Positions(self.source, self._mappings, empty=node is None)
-        if isinstance(node, yaml.MappingNode) and not again:
-            self._mappings += 1
-            for key, value in node.value:
-                if not isinstance(key, yaml.ScalarNode):
-                    self._fault(KEY, key)
-                    continue
-                name = str(key.value)
-                if name in result:
-                    self._fault(ONCE, key, key=name)
-                result[name] = self.value(value, depth + 1)
-        return result
-
-    def _not_plain(self, node: yaml.Node, again: bool) -> None:
-        """The node does not stand for itself, or is not of a plain type."""
-        if again:
-            self._fault(NO_ALIAS, node)
-        else:
-            self._fault(NO_TAG, node, tag=str(node.tag).replace("tag:yaml.org,2002:", "!!"))
-
-    def _fault(self, message: Message, node: yaml.Node, **values: str) -> None:
-        self.problems.append(message.at(self.source.place(node.start_mark), **values))
+    return yaml_values.read(YamlText(path, text, first_line), tags)
 
 
 def validate(parsed: Parsed, model: type[EntryType]) -> tuple[EntryType | None, list[Problem]]:
     """What was parsed as a `model`, or None with one Problem for each thing that is wrong."""
     if parsed.problems:
         return None, parsed.problems
-    from . import shapes  # most files are known, and it takes long to be imported
+    from . import shapes  # likewise
 
     return shapes.looked_at(parsed.value, parsed.positions, model)
 

@@ -7,13 +7,12 @@ alone, and read once more when somebody asks.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import yaml
-
-from . import yaml_nodes
 from .problem import Place
+
+if TYPE_CHECKING:
+    import yaml
 
 Step = str | int  # a key of a mapping, or the number of an item
 
@@ -33,14 +32,6 @@ class YamlText:
 
 
 Written = tuple[YamlText, int | None, bool]  # what `Positions` is made of
-
-
-@lru_cache(maxsize=16)
-def _written(text: str) -> tuple[yaml.Node, list[yaml.MappingNode]]:
-    """The node of a text that can be read and holds something, and all its mappings in order."""
-    node = yaml_nodes.compose(text)
-    assert node is not None
-    return node, list(yaml_nodes.mappings(node))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +56,9 @@ class Positions:
         """The value's node."""
         if self.empty:
             return None
-        whole, mappings = _written(self.source.text)
+        from . import yaml_nodes  # few places are asked for, and it takes long to be imported
+
+        whole, mappings = yaml_nodes.known(self.source.text)
         return whole if self.mapping is None else mappings[self.mapping]
 
     def at(self, *steps: Step) -> Place:
@@ -80,8 +73,10 @@ class Positions:
         """The place of the character `offset` of the text that the steps lead to."""
         if self.empty:
             return self._start
+        from . import yaml_nodes
+
         node = self._reach(steps)[1]
-        if not isinstance(node, yaml.ScalarNode):
+        if not yaml_nodes.is_scalar(node):
             return self.source.place(node.start_mark)
         index = self._index(node, offset)
         before = self.source.text[:index]
@@ -94,15 +89,17 @@ class Positions:
 
     def _reach(self, steps: tuple[Step, ...]) -> tuple[yaml.Node, yaml.Node]:
         """Key and value that the steps lead to; of an item, and of an empty value, the key is as good a place."""
+        from . import yaml_nodes
+
         node = self.node
         assert node is not None
         key = value = node
         for step in steps:
-            found = _child(value, step)
+            found = yaml_nodes.child(value, step)
             if found is None:
                 break
             key, value = found
-        return key, key if _is_empty(value) else value
+        return key, key if yaml_nodes.is_empty(value) else value
 
     def _index(self, node: yaml.ScalarNode, offset: int) -> int:
         """The index in the source of a character of a scalar: quotes, escapes and folded lines lie between them."""
@@ -115,15 +112,3 @@ class Positions:
             if not index:
                 return start
         return max(index - 1, start)
-
-
-def _child(node: yaml.Node, step: Step) -> tuple[yaml.Node, yaml.Node] | None:
-    if isinstance(node, yaml.MappingNode):
-        return next(((key, value) for key, value in node.value if key.value == str(step)), None)
-    if isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
-        return node.value[step], node.value[step]
-    return None
-
-
-def _is_empty(node: yaml.Node) -> bool:
-    return isinstance(node, yaml.ScalarNode) and node.start_mark.index == node.end_mark.index

@@ -1,12 +1,17 @@
-"""YAML texts as nodes that know their places, without the guesses of types that nobody here wants."""
+"""YAML texts as nodes that know their places, without the guesses of types that nobody here wants.
+
+This imports the reader of YAML, so it is imported when a text is to be read (datafile.py), or a place is asked for.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeGuard
 
 import yaml
 
+DEEPEST = 40  # mappings and lists inside each other; the data need nine
 STRING = "tag:yaml.org,2002:str"
 
 
@@ -40,3 +45,56 @@ def mappings(node: yaml.Node, seen: set[int] | None = None) -> Iterator[yaml.Map
     elif isinstance(node, yaml.SequenceNode):
         for item in node.value:
             yield from mappings(item, seen)
+
+
+def scalars(text: str) -> Iterator[tuple[tuple[str, ...], yaml.ScalarNode]]:
+    """Every text of a YAML text with the keys that lead to it, keys too; of what cannot be read nothing."""
+    try:
+        node = compose(text)
+    except yaml.YAMLError:
+        return
+    yield from _scalars(node, (), set())
+
+
+def _scalars(
+    node: yaml.Node | None, keys: tuple[str, ...], seen: set[int], depth: int = 0
+) -> Iterator[tuple[tuple[str, ...], yaml.ScalarNode]]:
+    if node is None or id(node) in seen or depth > DEEPEST:
+        return
+    seen.add(id(node))
+    if isinstance(node, yaml.ScalarNode):
+        yield keys, node
+    elif isinstance(node, yaml.SequenceNode):
+        for item in node.value:
+            yield from _scalars(item, keys, seen, depth + 1)
+    elif isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            yield from _scalars(key, keys, seen, depth + 1)
+            yield from _scalars(value, (*keys, str(key.value)), seen, depth + 1)
+
+
+@lru_cache(maxsize=16)
+def known(text: str) -> tuple[yaml.Node, list[yaml.MappingNode]]:
+    """The node of a text that can be read and holds something, and all its mappings in order."""
+    node = compose(text)
+    assert node is not None
+    return node, list(mappings(node))
+
+
+def child(node: yaml.Node, step: str | int) -> tuple[yaml.Node, yaml.Node] | None:
+    """Key and value that a step leads to from a node."""
+    if isinstance(node, yaml.MappingNode):
+        return next(((key, value) for key, value in node.value if key.value == str(step)), None)
+    if isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
+        return node.value[step], node.value[step]
+    return None
+
+
+def is_scalar(node: yaml.Node) -> TypeGuard[yaml.ScalarNode]:
+    """Whether the node is a text."""
+    return isinstance(node, yaml.ScalarNode)
+
+
+def is_empty(node: yaml.Node) -> bool:
+    """Whether nothing is written there."""
+    return is_scalar(node) and node.start_mark.index == node.end_mark.index

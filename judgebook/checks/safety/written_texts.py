@@ -7,14 +7,15 @@ import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import yaml
-
-from ...source import yaml_nodes
-from ...source.datafile import DEEPEST, oversized
+from ...source.datafile import oversized
 from ...source.positions import YamlText
 from ...source.problem import Place
 from . import files
+
+if TYPE_CHECKING:
+    import yaml
 
 
 @dataclass(frozen=True)
@@ -56,27 +57,8 @@ def _read(file: str) -> str | None:
 
 def scalars(path: str, text: str) -> Iterator[Scalar]:
     """Every text of a YAML file, keys too; what is referred to twice comes once, what cannot be read not at all."""
-    try:
-        node = yaml_nodes.compose(text)
-    except yaml.YAMLError:
-        return
+    from ...source import yaml_nodes  # hardly a file is looked into, and it takes long to be imported
+
     source = YamlText(path, text)
-    for keys, scalar in _walk(node, (), set()):
+    for keys, scalar in yaml_nodes.scalars(text):
         yield Scalar(scalar.value, keys, source, scalar.start_mark)
-
-
-def _walk(
-    node: yaml.Node | None, keys: tuple[str, ...], seen: set[int], depth: int = 0
-) -> Iterator[tuple[tuple[str, ...], yaml.ScalarNode]]:
-    if node is None or id(node) in seen or depth > DEEPEST:
-        return
-    seen.add(id(node))
-    if isinstance(node, yaml.ScalarNode):
-        yield keys, node
-    elif isinstance(node, yaml.SequenceNode):
-        for item in node.value:
-            yield from _walk(item, keys, seen, depth + 1)
-    elif isinstance(node, yaml.MappingNode):
-        for key, value in node.value:
-            yield from _walk(key, keys, seen, depth + 1)
-            yield from _walk(value, (*keys, str(key.value)), seen, depth + 1)
