@@ -9,8 +9,6 @@ import os
 import signal
 import sys
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
-from functools import cache
 from importlib import import_module
 from keyword import iskeyword
 from typing import Any
@@ -21,7 +19,6 @@ from . import environments
 from .messages import Failure, choose, say, worded
 from .places import ROOT
 
-COLUMNS = 80  # of what is no terminal
 SELDOM = 50_000  # objects between two looks for cyclic garbage: what is imported stays
 IN_JAPANESE = {  # each command, and its SUMMARY
     "serve": "手元でサイトを表示する(保存するたびに反映)",
@@ -86,21 +83,6 @@ def open_streams() -> None:
             setattr(sys, name, os.fdopen(number, mode, encoding="utf-8", closefd=False))
 
 
-class Help(argparse.HelpFormatter):
-    """As wide as the terminal. By itself it asks `shutil`, for each option, whose import takes longer than all else."""
-
-    def __init__(self, prog: str) -> None:
-        super().__init__(prog, width=columns() - 2)
-
-
-@cache
-def columns() -> int:
-    """The width of the terminal."""
-    with suppress(ValueError, OSError):  # no number, no terminal
-        return int(os.environ.get("COLUMNS", 0)) or os.get_terminal_size(sys.stdout.fileno()).columns or COLUMNS
-    return COLUMNS
-
-
 class Parser(argparse.ArgumentParser):
     """A parser that says to whoever typed what it does not know which options it has: a command its own.
 
@@ -109,9 +91,6 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options, allow_abbrev=False)
-
-    def __init__(self, **about: Any) -> None:
-        super().__init__(formatter_class=Help, **about)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         self._known(args or ())
