@@ -102,7 +102,7 @@ def preview(png: bytes) -> Preview:
     """The picture as WebP: a tenth of the bytes."""
     out = io.BytesIO()
     with Image.open(io.BytesIO(png)) as image:
-        image.convert("RGB").save(out, "WEBP", quality=80, method=6)
+        image.convert("RGB").save(out, "WEBP", quality=80)
         return Preview(out.getvalue(), image.width, image.height)
 
 
