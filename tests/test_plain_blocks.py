@@ -16,10 +16,12 @@ from markdown.preprocessors import Preprocessor
 
 from judgebook.model.library import Library
 from judgebook.model.page import Block
-from judgebook.pages import plain_blocks, show
+from judgebook.pages import show
 from judgebook.pages.compose import Composer
 from judgebook.pages.context import Context
 from judgebook.pages.markdown import Markdown
+from judgebook.print import text as print_text
+from judgebook.text import plain_blocks
 from judgebook.text.plain import reading
 
 EXTENSIONS = ["attr_list", "def_list", "tables", "md_in_html", "toc", "pymdownx.superfences"]
@@ -80,6 +82,12 @@ def test_so_does_the_rule_text_of_the_view_for_players(book):
         for language, one in show.clause(book, clause).items():
             text = reading(book, clause.texts[language].text, language)
             assert one["html"] == writer.reset().convert(text), text
+
+
+def test_so_does_every_text_on_paper(book, monkeypatch):
+    plain = {text: print_text._read(text) for text in texts(book) if plain_blocks.paragraphs(text) is not None}
+    monkeypatch.setattr(plain_blocks, "paragraphs", lambda _: None)
+    assert plain == {text: print_text._read(text) for text in plain}
 
 
 @pytest.mark.exhaustive

@@ -7,8 +7,8 @@ the same texts.
 
 Most texts hold little mark-up, and Python-Markdown takes each through all of its steps to find that out. So a step is
 left out for a text that has none of the signs which the step acts upon, and a text in which nothing can be found is not
-taken through any (plain_blocks.py). That is certain of steps that are known, which are listed here: where an extension
-brings another, every text goes through all of them.
+taken through any (text/plain_blocks.py). That is certain of steps that are known, which are listed here: where an
+extension brings another, every text goes through all of them.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from xml.etree.ElementTree import Element, SubElement
 import markdown
 from markdown.util import AtomicString
 
+from ..text import plain_blocks
 from ..text.brackets import paired
-from . import plain_blocks
 
 
 @dataclass(frozen=True)

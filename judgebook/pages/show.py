@@ -17,9 +17,9 @@ from markdown import Markdown
 from ..model.frame import shares
 from ..model.history import book_of
 from ..model.languages import LANGUAGES
+from ..text import plain_blocks
 from ..text.brackets import paired
 from ..text.plain import reading
-from . import plain_blocks
 from .notices import edition
 
 if TYPE_CHECKING:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..model.library import Library
 from ..model.mentions import Mention, mentions
+from ..text import plain_blocks
 from . import last_results
 
 if TYPE_CHECKING:
@@ -44,6 +45,9 @@ def blocks(library: Library, text: str, language: str) -> list[Node]:
 
 def _read(text: str) -> Node:
     """The nodes of a text below one of all, with its words as they are written."""
+    plain = plain_blocks.paragraphs(text)
+    if plain is not None:
+        return {"k": "root", "c": [{"k": "p", "c": [one.replace("\n", " ")]} for one in plain]}
     reader = _Reader()
     reader.feed(_converter().reset().convert(text))
     reader.close()

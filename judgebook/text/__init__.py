@@ -1,1 +1,1 @@
-"""Running text: phrases, words of other languages, and a text with marks as plain words."""
+"""Running text: phrases, words of other languages, texts as plain words, and texts that need no Markdown."""
