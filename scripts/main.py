@@ -117,8 +117,9 @@ def near(word: str, known: Iterable[str]) -> str:
     """What was meant, to stand behind a message."""
     from difflib import get_close_matches  # which takes longer than reading the command line
 
-    begun = [one for one in known if word and one.startswith(word)]
-    return "".join(f"; did you mean {one}?" for one in begun[:1] or get_close_matches(word, known, 1))
+    words = [one for one in known if one]  # where any number may stand, `[]` is one of the choices
+    begun = [one for one in words if word and one.startswith(word)]
+    return "".join(f"; did you mean {one}?" for one in begun[:1] or get_close_matches(word, words, 1))
 
 
 def parser(only: str = "") -> argparse.ArgumentParser:
