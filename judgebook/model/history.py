@@ -58,6 +58,13 @@ def since(library: Library, clause: Clause) -> WordingDate | None:
     return WordingDate(by, exact=False) if by else None
 
 
+def day_of(library: Library, change: Change, language: str) -> str:
+    """The edition of a change, or between which ones it came."""
+    if change.after is None:
+        return change.on
+    return library.word("timeline-between", language).format(date=change.on, after=change.after)
+
+
 def explains(book: Book, change: Change, day: str) -> bool:
     """Whether a line tells of what the record has as a change of the edition at hand of `day`.
 

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Any, get_args
 from xml.etree.ElementTree import Element, SubElement
 
 from ..model.entries import Move
+from ..model.history import day_of
 from ..model.library import Library
 from ..model.page import address
 from ..model.words import MovedWord
 from ..text.plain import reading
 from .parts import edition_changes
-from .timeline import day
 
 if TYPE_CHECKING:
     from .context import Context
@@ -55,7 +55,7 @@ def data(library: Library, language: str) -> dict[str, Any]:
         ],
         "numbers": [*_numbers(library, language)],
         "gone": {
-            section: [[day(library, one, language), reading(library, one[language], language)]
+            section: [[day_of(library, one, language), reading(library, one[language], language)]
                       for one in reversed(told) if one.section == section]
             for section in dict.fromkeys(one.section for one in told)
         },

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
 from ..model.entries import Change
+from ..model.history import day_of
 from ..model.library import Clause, Library
 from ..text.plain import reading
 
@@ -28,7 +29,7 @@ def timeline(clauses: list[Clause], since: str, context: Context) -> Element | N
     weights = library.family("weight", language)
     for change in changes:
         entry = SubElement(entries, "li")
-        SubElement(entry, "b").text = day(library, change, language)
+        SubElement(entry, "b").text = day_of(library, change, language)
         entry[0].tail = " "
         weight = SubElement(entry, "i", {"class": change.weight})
         weight.text = weights[change.weight]
@@ -40,13 +41,6 @@ def of_clauses(library: Library, clauses: list[Clause]) -> list[Change]:
     """The changes of any of some clauses, each once, the newest first."""
     several = [change for clause in clauses for change in library.changes.get(clause.id, ())]
     return sorted({id(one): one for one in several}.values(), key=lambda one: one.on, reverse=True)
-
-
-def day(library: Library, change: Change, language: str) -> str:
-    """The edition of a change, or between which ones it came."""
-    if change.after is None:
-        return change.on
-    return library.word("timeline-between", language).format(date=change.on, after=change.after)
 
 
 def anchor(clause: Clause) -> str:

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from html import escape
+from typing import TYPE_CHECKING
 
 from ...model.entries import Book, Change
-from ...model.history import book_of
+from ...model.history import book_of, day_of
 from ...model.library import Library
 from ...model.words import WordId
-from ..timeline import day
-from .page_content import Made
+
+if TYPE_CHECKING:  # the checks ask where changes stand, and need nothing that makes a page
+    from .page_content import Made
 
 FOLDER = "changes"
 TOLD: dict[str, WordId] = {  # what the script says below the choice
@@ -120,7 +122,7 @@ def _section(library: Library, document: str, changes: list[Change], language: s
 def _line(library: Library, change: Change, page: str, language: str) -> str:
     """The day, the weight and the line of a change, and the clauses that it concerns."""
     weight = library.family("weight", language)[change.weight]
-    line = f'**{day(library, change, language)}** <i class="{change.weight}">{weight}</i> {change[language]}'
+    line = f'**{day_of(library, change, language)}** <i class="{change.weight}">{weight}</i> {change[language]}'
     if change.gone:
         return f"{line} ({library.word('changes-gone', language)})"
     places = (library.clauses[name].anchor for name in dict.fromkeys(change.clauses) if name in library.clauses)
