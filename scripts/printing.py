@@ -86,9 +86,9 @@ def _print(
     wanted = list(dict.fromkeys(name for name, _ in works))
     problems: list[Problem] = []
     with TypstProcesses(jobs) as processes, ThreadPoolExecutor(jobs) as pool:  # each thread waits for its processes
-        typesetter = new_typesetter(cache, processes)
         with spreading(jobs) as spread:
             made = spread(_print_job, works)
+            typesetter = new_typesetter(cache, processes)  # while others put together what is printed
             prints = [pool.submit(_timed, partial(catalog.printed, book, job, typesetter)) for job in made]
         beside()
         cache.clean()

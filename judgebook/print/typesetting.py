@@ -6,7 +6,6 @@ import io
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -49,7 +48,8 @@ class TypesetDocument:
 class Typesetter:
     """Typst with the book's typeface and no other; `fonts` is the folder of its TrueType files.
 
-    cache: what was printed before, for what was handed in before; running: how Typst is run: here, or elsewhere.
+    typefaces: a hash of all that these hold; cache: what was printed before, for what was handed in before; running:
+    how Typst is run: here, or elsewhere.
     """
 
     def __init__(self, fonts: Path, cache: Cache = NONE, running: Run = here) -> None:
@@ -58,11 +58,7 @@ class Typesetter:
         if missing:
             names = ", ".join(f"{family} {weight}" for family, weight in missing)
             raise Unprintable(f"these typefaces must be in {fonts}: {names}")
-
-    @cached_property
-    def typefaces(self) -> bytes:
-        """A hash of all that the typefaces' files hold."""
-        return digest(*(file.read_bytes() for file in sorted(self.folder.rglob("*.ttf"))))
+        self.typefaces = digest(*(file.read_bytes() for file in sorted(fonts.rglob("*.ttf"))))
 
     def run(self, template: str, content: str, date: str) -> TypesetDocument:
         """Typeset `templates/TEMPLATE.typ`; content: its data, `written`; date: of the edition and of the file.
