@@ -21,14 +21,18 @@ LOCKS = {  # each adds its own, the last, to those of the environment that it ex
     "peers": ("requirements/peers.txt",),
     "node": ("requirements/node.txt",),
 }
+VARIABLES = {
+    "PYTHONUTF8": "1",
+    "PYDANTIC_DISABLE_PLUGINS": "__all__",  # there are none, and it would look in the metadata of every library
+    "MALLOC_MMAP_THRESHOLD_": "131072",  # bytes that go back once they are free: glibc would learn to keep 32 MB
+}
 
 
 def enter(name: str) -> None:
     """Go on inside the environment: the same command once more, run by the environment's Python."""
     program = ensure(name)
     if Path(sys.prefix).resolve() != program.parent.parent.resolve():
-        # pydantic has no plugins here, and would look for them in the metadata of every library
-        _become([str(program), *sys.argv], {"PYTHONUTF8": "1", "PYDANTIC_DISABLE_PLUGINS": "__all__"})
+        _become([str(program), *sys.argv], VARIABLES)
 
 
 def _become(command: list[str], env: dict[str, str]) -> NoReturn:
