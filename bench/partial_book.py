@@ -16,9 +16,10 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
-from judgebook.checks.site import ASSISTANT, HOME, LISTS
+from judgebook.checks.site import LISTS
 from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
+from judgebook.model.page_names import ASSISTANT, HOME
 from judgebook.print.needs import ABOUT
 from scripts.messages import Failure
 

@@ -8,9 +8,8 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 
+from judgebook.model.page_names import HOME
 from judgebook.site.site import site
-
-HOME = "index.md"  # stays in every language: the builder warns where there is no home page
 
 
 def _left_out(config: MkDocsConfig) -> bool:
@@ -21,7 +20,7 @@ def _left_out(config: MkDocsConfig) -> bool:
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """No navigation to pages that will not be there."""
+    """No navigation to pages that will not be there; the home page stays, without which the builder warns."""
     if _left_out(config):
         site.build.navigation, config.nav = site.build.navigation or config.nav, [HOME]
     elif site.build.navigation is not None:

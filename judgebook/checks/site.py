@@ -12,14 +12,13 @@ from ..model.entries import DATA, DATA_FOLDERS
 from ..model.languages import LANGUAGES, UNPUBLISHED
 from ..model.library import Library
 from ..model.page import Page
-from ..model.resolver import CARDS_PAGE, EDITIONS_PAGE, GLOSSARY_PAGE, INFRACTIONS_PAGE
+from ..model.page_names import ASSISTANT, CARDS, EDITIONS, GLOSSARY, HOME, INFRACTIONS
 from ..source.datafile import read
 from ..source.problem import Message, Place, Problem, nearest
 from .check import Files, check, file_check
 from .safety.files import walk
 
-LISTS = {GLOSSARY_PAGE: "glossary", CARDS_PAGE: "cards", INFRACTIONS_PAGE: "infractions", EDITIONS_PAGE: "editions"}
-HOME, ASSISTANT = "index.md", "assist.md"  # the first page of a language, and where the examples of a clause lead
+LISTS = {GLOSSARY: "glossary", CARDS: "cards", INFRACTIONS: "infractions", EDITIONS: "editions"}
 
 NEEDED = Message("site-page", en="the page {path} must exist", ja="ページ {path} が必要です")
 LIST = Message(

@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from ..model.entries import Chart, Node
 from ..model.library import Library
 from ..model.page import address
+from ..model.page_names import HOME
 from ..source.cache import Cache, inputs
 from ..text import phrases
 from .svg_minifier import cleaned
@@ -68,7 +69,7 @@ def lines(text: str, language: str) -> list[str]:
 
 def clause_link(chart: Chart, node: Node, library: Library, language: str) -> str:
     """Where a click on a node leads from the chart's page: the clause that the node rests on first."""
-    here = address(library.chart_pages.get(chart.id, ("index.md",))[0], language)
+    here = address(library.chart_pages.get(chart.id, (HOME,))[0], language)
     target = library.resolver.resolve_id(node.cites[0])
     there = address(target.source, language)
     return f"{posixpath.relpath(there or '.', here or '.')}/#{target.anchor}"
@@ -238,7 +239,7 @@ def _figure(chart: Chart, library: Library, language: str) -> str | None:
     else:
         instead = library.word("chart-off-paper", language)
     left_out = f'<p class="left-out">{html.escape(instead)}</p>' if paper == "off-paper" else ""
-    here = address(library.chart_pages.get(chart.id, ("index.md",))[0], language) or "."
+    here = address(library.chart_pages.get(chart.id, (HOME,))[0], language) or "."
     links = " ".join(
         f'<a href="{posixpath.relpath(download(chart, language, ending), here)}" download>.{ending}</a>'
         for ending in ("mmd", "svg")

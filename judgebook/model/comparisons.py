@@ -5,8 +5,6 @@ from __future__ import annotations
 from .entries import ComparedSide, Comparison, Scenario
 from .library import Library
 
-PAGE = "which.md"  # where the comparisons stand
-
 
 def side_name(library: Library, side: ComparedSide, language: str) -> str:
     """The name of a side: its infraction's, or its own."""

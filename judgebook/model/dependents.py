@@ -17,8 +17,9 @@ from ..source.problem import Place
 from .entries import Chart, Node, Scenario
 from .frame import shares
 from .handouts import Handout
+from .page_names import INFRACTIONS
 from .passages import bilingual
-from .resolver import INFRACTIONS_PAGE, Unresolved
+from .resolver import Unresolved
 from .walk import NoSuchAnswer, VisitedNode, Walk
 
 if TYPE_CHECKING:
@@ -285,7 +286,7 @@ class Dependents:
         via += [(one.id, f"page:{one.source}") for one in library.clauses.values() if handout.prints(one.source)]
         charts = {name for name, on in library.chart_pages.items() if any(map(handout.prints, on))}
         via += [(one.on, one.id) for one in self.nodes if one.id.partition("/")[0] in charts]
-        if handout.prints(INFRACTIONS_PAGE):
+        if handout.prints(INFRACTIONS):
             via += [(one.on, one.id) for one in self.entries if one.id.partition(":")[0] in PENALTY_TABLE]
         first: dict[str, str] = {}
         for key, through in via:

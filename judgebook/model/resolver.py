@@ -9,10 +9,8 @@ from functools import cached_property
 from ..source.problem import Message, Place, Problem, Value, nearest
 from .entries import Card, Infraction, Infractions, MovingSection, OutsideRule, Penalty
 from .languages import LANGUAGES
+from .page_names import CARDS, EDITIONS, INFRACTIONS
 from .references import Reference, normal
-
-INFRACTIONS_PAGE, GLOSSARY_PAGE = "infractions.md", "glossary.md"
-CARDS_PAGE, EDITIONS_PAGE = "cards.md", "editions.md"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +85,7 @@ class Resolver:
                     names = [p[language] for p in self.infractions.penalties]
                     near = self.bracketed(key, language) or self._successor(key, language) or nearest(key, names)
                     raise Unresolved(PENALTY, near, name=key)
-                return Target(f"pen:{known[normal(key)]}", INFRACTIONS_PAGE, f"penalty-{known[normal(key)]}")
+                return Target(f"pen:{known[normal(key)]}", INFRACTIONS, f"penalty-{known[normal(key)]}")
             case "card":
                 return self._card(key, language)
             case "section":
@@ -107,7 +105,7 @@ class Resolver:
         key = f"inf:{infraction.id}"
         if document in self.documents:
             return Target(key, self.documents[document])
-        return Target(key, INFRACTIONS_PAGE, document)
+        return Target(key, INFRACTIONS, document)
 
     def card(self, name: str) -> Card | None:
         """The card of that name in any language, however it is spelled in width, dashes and case."""
@@ -125,7 +123,7 @@ class Resolver:
             raise Unresolved(CARD, self.bracketed(name, language) or nearest(name, known), name=name)
         if card.kind == "family":
             raise Unresolved(FAMILY, name=name)
-        return Target(f"card:{card.id}", CARDS_PAGE, card.id)
+        return Target(f"card:{card.id}", CARDS, card.id)
 
     def bracketed(self, name: str, language: str) -> str:
         """A name known in any language, as `language` writes it, or nothing: 〔infraction〕, 【penalty】, 《card》."""
@@ -165,9 +163,9 @@ class Resolver:
         if key in self.documents:
             return Target(key, self.documents[key])
         if key in self._infraction_sections:
-            return Target(f"inf:{self._infraction_sections[key].id}", INFRACTIONS_PAGE, key)
+            return Target(f"inf:{self._infraction_sections[key].id}", INFRACTIONS, key)
         if key in self._outside_ids:
-            return Target(f"rule:{key}", EDITIONS_PAGE, key)
+            return Target(f"rule:{key}", EDITIONS, key)
         if key.startswith("chart:") and (source := self.charts.get(key.removeprefix("chart:"))):
             return Target(key, source, key.removeprefix("chart:"))
         known = [*self.targets, *self.documents, *self._infraction_sections, *self._outside_ids]

@@ -8,13 +8,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..model import front_door
-from ..model.comparisons import PAGE, confused
+from ..model.comparisons import confused
 from ..model.entries import Answer, Chart, Node, Scenario
 from ..model.frame import framed
 from ..model.held import still_rules
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import url
+from ..model.page_names import COMPARISONS
 from ..text.mixed_language import marked
 from ..text.phrases import breakable
 from . import practice
@@ -76,10 +77,10 @@ def _answer(node: Node, answer: Answer, language: str) -> dict[str, Any]:
 
 def _compared(library: Library, chart: Chart, node: Node, language: str) -> str | None:
     """For the card of an outcome: links to the comparisons with what it is confused with."""
-    if node.kind != "outcome" or not library.languages(PAGE):
+    if node.kind != "outcome" or not library.languages(COMPARISONS):
         return None
     found = confused(library, node.infraction, f"{chart.id}/{node.id}")
-    return comparisons.links(library, found, url(PAGE, language), language) if found else None
+    return comparisons.links(library, found, url(COMPARISONS, language), language) if found else None
 
 
 def _node(library: Library, chart: Chart, node: Node, language: str) -> dict[str, Any]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
 from ..model.answers import query
-from ..model.resolver import GLOSSARY_PAGE, Unresolved
+from ..model.page_names import ASSISTANT, GLOSSARY
+from ..model.resolver import Unresolved
 from ..model.words import WordId
 from ..text.first_words import first_words
 from ..text.plain import reading
@@ -15,7 +16,6 @@ from ..text.plain import reading
 if TYPE_CHECKING:
     from .context import Context
 
-ASSISTANT_PAGE = "assist.md"
 # what stands before the colon of a key, and the name of the kind; clauses and documents have no colon
 KINDS: tuple[tuple[str, WordId], ...] = (
     ("", "cited-clauses"),
@@ -70,11 +70,11 @@ def _place(key: str, context: Context) -> tuple[str, str] | None:
         return (library.charts[name].title[language], context.href(shown[0], name)) if shown else None
     if prefix == "term":
         term = next(term for term in library.terms if term.id == name)
-        return term[language], context.href(GLOSSARY_PAGE, name)
+        return term[language], context.href(GLOSSARY, name)
     if prefix == "scenario":
         scenario = library.scenarios_by_id[name]
         label = first_words(reading(library, scenario[language], language), language)
-        return label, context.href(ASSISTANT_PAGE, query=query(scenario))
+        return label, context.href(ASSISTANT, query=query(scenario))
     if key in library.clauses:
         clause = library.clauses[key]
         return library.clause_label(clause, language), context.href(clause.source, clause.anchor)

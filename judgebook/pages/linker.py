@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from ..model.languages import other
 from ..model.mentions import BrokenReference, Mention, mentions
-from ..model.resolver import CARDS_PAGE, GLOSSARY_PAGE
+from ..model.page_names import ADDRESSES, CARDS, GLOSSARY, HOME
 from ..text.first_words import first_words
 from ..text.plain import reading
 from . import text_nodes
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 UNTOUCHED = {"a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "button", "summary", "script", "style", "svg"}
 UNLINKED = {"foreign"}  # text in the page's other language
 NO_TERMS = {"annotation-label", "meta", "tiles", "entry", "outline", "changes-section"}
-WITHOUT_TERMS = {GLOSSARY_PAGE, CARDS_PAGE, "index.md", "c.md"}
+WITHOUT_TERMS = {GLOSSARY, CARDS, HOME, ADDRESSES}
 
 
 class Linker:
@@ -122,7 +122,7 @@ class Linker:
             self.mentioned[mention.term] = None
             yield text[done : mention.start]
             element = _element(
-                "a", "term", text[mention.start : mention.end], href=self.context.href(GLOSSARY_PAGE, mention.term)
+                "a", "term", text[mention.start : mention.end], href=self.context.href(GLOSSARY, mention.term)
             )
             element.set("data-term", f"preview-{mention.term}")  # not data-preview: the theme would take it over
             yield element
@@ -143,7 +143,7 @@ class Linker:
                 SubElement(head, "span", {"lang": other(language)}).text = beside
             body = SubElement(one, "p")
             self._replace((body, None), term.definition[language], terms=False)
-            more = SubElement(one, "a", {"href": self.context.href(GLOSSARY_PAGE, term_id), "class": "preview-more"})
+            more = SubElement(one, "a", {"href": self.context.href(GLOSSARY, term_id), "class": "preview-more"})
             more.text = self.context.word("open-glossary")
 
 

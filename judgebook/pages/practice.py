@@ -13,6 +13,7 @@ from typing import Any
 from ..model.entries import Infraction
 from ..model.library import Library
 from ..model.page import url
+from ..model.page_names import LEARN
 from ..text.phrases import breakable
 from .linked_text import linked
 
@@ -20,7 +21,6 @@ from .linked_text import linked
 NEXT = ("shortcut", "shortcut-defaults", "loops", "end-of-match")
 SAYING = ("player-communication",)
 
-PATH = "learn.md"  # the page with the path to learn
 
 # outcomes that say no more than that the procedure goes on: nothing to ask for
 GOING_ON = ("backup-full/o-again", "backup-undo/o-next")
@@ -49,7 +49,7 @@ def data(library: Library, language: str) -> dict[str, Any]:
             for one in library.topics
         ],
         # where a topic is learned, by the ids that both sides share
-        "path": {one.id: url(PATH, language, one.id) for one in library.topics} if PATH in library.sources else {},
+        "path": {one.id: url(LEARN, language, one.id) for one in library.topics} if LEARN in library.sources else {},
         "next": list(NEXT),
         "saying": list(SAYING),
         "goingOn": list(GOING_ON),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..model.comparisons import PAGE, confused
+from ..model.comparisons import confused
 from ..model.library import Library
+from ..model.page_names import COMPARISONS
 from .base_penalty import infraction_of
 from .parts import comparisons
 from .source_links import between
@@ -12,8 +13,8 @@ from .source_links import between
 def links(library: Library, source: str, language: str) -> str:
     """A link to each comparison that the page's infraction stands in; nothing on other pages."""
     one = infraction_of(library, source)
-    found = confused(library, one.id) if one and library.languages(PAGE) else []
+    found = confused(library, one.id) if one and library.languages(COMPARISONS) else []
     if not found:
         return ""
-    linked = comparisons.links(library, found, between(source, PAGE), language)
+    linked = comparisons.links(library, found, between(source, COMPARISONS), language)
     return f'<p class="similar" data-search-exclude>{linked}</p>'

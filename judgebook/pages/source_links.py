@@ -12,6 +12,7 @@ from xml.etree.ElementTree import Element
 
 from ..model.languages import DEFAULT
 from ..model.page import address
+from ..model.page_names import HOME
 
 if TYPE_CHECKING:
     from .context import Context
@@ -47,7 +48,7 @@ class SourceAddresses:
         target = posixpath.normpath(posixpath.join(posixpath.dirname(page.source), unquote(parts.path)))
         if target.endswith(".md"):
             return urlunsplit(("", "", between(page.source, target), parts.query, parts.fragment))
-        top = address("index.md", self.context.language)
+        top = address(HOME, self.context.language)
         for folder, beginning in ((self.context.language, top), ("", "")):
             if Path(self.context.library.root, "docs", folder, target).is_file():
                 here = address(page.source, self.context.language) or "."

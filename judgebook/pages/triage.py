@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING
 from ..model.entries import GivenAnswer, TapTarget, Text, Triage, TriageChoice
 from ..model.front_door import destination, place, query, section, side_exit
 from ..model.mentions import Mention, mentions
+from ..model.page_names import ASSISTANT, JAR
 from ..text.mixed_language import marked
 from ..text.phrases import split
 
 if TYPE_CHECKING:
     from .context import Context
 
-ASSISTANT, JAR = "assist.md", "jar.md"
 ROOT, REGULAR, PURPOSE = "seen", "regular", "purpose"  # the first screens: of each level, and of the side exit
 
 

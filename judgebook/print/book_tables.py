@@ -10,6 +10,7 @@ from ..model import comparisons as compared
 from ..model.held import TERM, notice
 from ..model.languages import other
 from ..model.library import Clause, Library
+from ..model.page_names import COMPARISONS
 from ..model.words import WordId
 from .chart_outlines import cites
 from .text import Node, blocks
@@ -131,7 +132,7 @@ def comparisons(library: Library, language: str) -> Iterator[Node]:
         return {"k": "prose", "c": blocks(library, f"**{library.word(word, language)}**{colon}{text}", language)}
 
     for one in library.comparisons:
-        yield _heading(compared.title(library, one, language), labels=(f"page:{compared.PAGE}#{one.id}",))
+        yield _heading(compared.title(library, one, language), labels=(f"page:{COMPARISONS}#{one.id}",))
         yield said("compare-same", one.same[language])
         yield said("compare-question", one.question[language])
         for side in one.sides:

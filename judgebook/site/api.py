@@ -14,6 +14,7 @@ from ..model.held import ANNOTATION, TERM, still_rules
 from ..model.languages import DEFAULT, LANGUAGES, folder
 from ..model.library import Clause, Library
 from ..model.page import url
+from ..model.page_names import CARDS, GLOSSARY, INFRACTIONS
 from ..text.plain import reading
 
 
@@ -69,7 +70,7 @@ def terms(library: Library) -> list[dict[str, Any]]:
                     "name": term[language],
                     "variants": list(term.variants[language]),
                     "text": reading(library, term.definition[language], language),
-                    "url": url("glossary.md", language, term.id),
+                    "url": url(GLOSSARY, language, term.id),
                 }
                 for language in LANGUAGES
             },
@@ -90,7 +91,7 @@ def cards(library: Library) -> list[dict[str, Any]]:
                 language: {
                     "name": card.name(language),
                     "text": reading(library, card.use[language], language),
-                    "url": url("cards.md", language, card.id),
+                    "url": url(CARDS, language, card.id),
                 }
                 for language in LANGUAGES
             },
@@ -108,7 +109,7 @@ def infractions(library: Library) -> list[dict[str, Any]]:
     for one in library.infractions.infractions:
         document = one.document
         has_page = document in library.documents
-        source = library.documents[document] if has_page else "infractions.md"
+        source = library.documents[document] if has_page else INFRACTIONS
         result.append(
             {
                 "id": one.id,

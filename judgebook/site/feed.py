@@ -11,12 +11,13 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import address
+from ..model.page_names import CHANGES
 from ..pages.parts.changes_door import feed_sections, feed_title
 from ..pages.parts.edition_changes import anchor, shown_books, source
 from ..text.plain import reading
 
 ATOM = "http://www.w3.org/2005/Atom"
-PATH, PAGE = "feed.xml", "changes.md"
+PATH = "feed.xml"
 
 
 def files(library: Library, site_url: str) -> dict[str, str]:
@@ -24,7 +25,7 @@ def files(library: Library, site_url: str) -> dict[str, str]:
 
     site_url: where it is published, with a slash at the end.
     """
-    if PAGE not in library.sources:
+    if CHANGES not in library.sources:
         return {}
     names = ["", *(book.id for book in library.editions.books), *feed_sections(library)]
     return {path(one, name): feed(library, one, site_url, name) for one in LANGUAGES for name in names}
@@ -39,7 +40,7 @@ def path(language: str, name: str = "") -> str:
 def feed(library: Library, language: str, site_url: str, name: str = "") -> str:
     """The feed in a language, the newest change first; name: of a book or document alone."""
     base = site_url.rstrip("/") + "/"
-    home = base + address(PAGE, language)
+    home = base + address(CHANGES, language)
     root = Element("feed", {"xmlns": ATOM, "xml:lang": language})
     own = library.site.name[language]
     if name:

@@ -22,6 +22,7 @@ from ..model.entries import Book, Text
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import url
+from ..model.page_names import HOME
 from ..source.cache import NONE, Cache, inputs
 from . import look
 
@@ -30,7 +31,7 @@ PROBE = "build.txt"  # says which build the host has; a page that cannot get it 
 WORKER = "sw.js"
 MANIFEST = "manifest.webmanifest"
 PARTS = ("caches", "answer", "keep", "saved", "events")
-PREFIXES = {language: url("index.md", language) for language in LANGUAGES}  # the longest that fits is the language's
+PREFIXES = {language: url(HOME, language) for language in LANGUAGES}  # the longest that fits is the language's
 
 REQUEST = ("handouts/*.pdf", "handouts/*.apkg", "slides/index.html", "*/slides/index.html")  # kept when asked for
 LEFT_OUT = (

@@ -46,6 +46,7 @@ from ..model.held import still_rules
 from ..model.languages import LANGUAGES, other
 from ..model.library import Library
 from ..model.page import Block, Heading, Line, Page, Part, Prose, address
+from ..model.page_names import ASSISTANT, EDITIONS, INFRACTIONS
 from ..text.plain import reading
 from . import search_names
 
@@ -171,7 +172,7 @@ def _situations(library: Library, language: str) -> Iterator[Situation]:
 
 def _situation(made: SearchIndex, anchor: str, text: str, ruling: str, place: tuple[str, str]) -> None:
     """One opens the assistant with its answers; its ruling stands as its heading."""
-    source = "assist.md"
+    source = ASSISTANT
     if (source, "") in made.places and (source, anchor) not in made.places:
         page = made.entries[made.places[source, ""]].page
         made.add(source, SearchEntry(page, anchor, "situation", text, ruling, ruled=made.places.get(place)))
@@ -183,7 +184,7 @@ def _infraction_place(library: Library, infraction: str) -> tuple[str, str]:
     document = known.document if known else infraction
     if document in library.documents:
         return library.documents[document], ""
-    return ("infractions.md" if known else "editions.md"), document
+    return (INFRACTIONS if known else EDITIONS), document
 
 
 def _sightings(made: SearchIndex) -> list[list[Any]]:

@@ -10,6 +10,7 @@ from typing import Any
 from ..model.entries import Card, Infraction, Penalty, Term
 from ..model.languages import LANGUAGES, other
 from ..model.library import Library
+from ..model.page_names import CARDS, EDITIONS, GLOSSARY, INFRACTIONS
 
 Places = dict[tuple[str, str], int]
 
@@ -104,13 +105,13 @@ class _NameCollector:
                 yield Name([title], other=[other], leads=self.leads([(source, "")]))
         for infraction in library.infractions.infractions:
             if infraction.document not in library.documents:
-                row = self.leads([("infractions.md", infraction.document)])
+                row = self.leads([(INFRACTIONS, infraction.document)])
                 yield Name(other=[f"IPG {infraction.section}", infraction.section], leads=row)
         for rule in library.outside:
             label = library.section_label(rule.id, language)
             own = [rule.name[language]] if rule.name else []
             foreign = [rule.name[self.foreign]] if rule.name else []
-            lead = self.leads([("editions.md", rule.id)])
+            lead = self.leads([(EDITIONS, rule.id)])
             yield Name(own, other=[label, label.partition(" ")[2], *foreign], leads=lead)
 
     def moving(self, document: str, labels: list[str], numbers: list[str]) -> Iterator[Name]:
@@ -133,13 +134,13 @@ class _NameCollector:
             name.other = [one[self.foreign], *one.variants[self.foreign]]
             if category := categories.get(one.category):
                 name.forms += [f"{category[language]} {form}" for form in (self.own(one), *one.variants[language])]
-            name.leads = self.leads(page or [("infractions.md", document)])
+            name.leads = self.leads(page or [(INFRACTIONS, document)])
             yield self.with_term(name, one)
         for penalty in library.infractions.penalties:
             name = Name([self.own(penalty), *penalty.variants[language]])
             name.other = [penalty[self.foreign], *penalty.variants[self.foreign]]
             name = self.with_term(name, penalty)
-            name.leads += self.leads([("infractions.md", f"penalty-{penalty.id}")])
+            name.leads += self.leads([(INFRACTIONS, f"penalty-{penalty.id}")])
             yield name
 
     def with_term(self, name: Name, one: Infraction | Penalty) -> Name:
@@ -170,7 +171,7 @@ class _NameCollector:
             abbr=list(term.abbr),
             loose=list(term.search),
             other=[term.kana, term[self.foreign], *term.variants[self.foreign]],
-            leads=[*self.page(term), *self.clauses(term.main), *self.leads([("glossary.md", term.id)])],
+            leads=[*self.page(term), *self.clauses(term.main), *self.leads([(GLOSSARY, term.id)])],
         )
 
     def page(self, term: Term) -> list[int]:
@@ -187,7 +188,7 @@ class _NameCollector:
                 [card.name(self.language)],
                 loose=[*short_names(card.name(self.language)), *card.search],
                 other=[card.name(self.foreign), *short_names(card.name(self.foreign)), card.kana, *card.kana_variants],
-                leads=[*self.clauses(one.id for one in mentions), *self.leads([("cards.md", card.id)])],
+                leads=[*self.clauses(one.id for one in mentions), *self.leads([(CARDS, card.id)])],
             )
 
     def charts(self) -> Iterator[Name]:

@@ -12,7 +12,7 @@ from ..model.dependents import Dependent, by_id, visited
 from ..model.entries import Scenario
 from ..model.handouts import WHOLE, Handout
 from ..model.library import Library
-from ..model.resolver import INFRACTIONS_PAGE
+from ..model.page_names import INFRACTIONS
 from ..source.problem import Place
 from .affected import KINDS, Affected, Kind
 from .changes import Changes, compare, entries, paths
@@ -153,7 +153,7 @@ def _data(head: Library, changes: Changes, handout: Handout) -> Iterator[str]:
     for node in changes.of("node"):
         if any(map(handout.prints, head.chart_pages.get(node.partition("/")[0], ()))):
             yield f"node:{node}"
-    if handout.prints(INFRACTIONS_PAGE):
+    if handout.prints(INFRACTIONS):
         yield from (f"infraction:{one}" for one in changes.of("infraction"))
     if handout.page == WHOLE:
         yield from (f"{kind}:{one}" for kind in ("term", "card", "edition") for one in changes.of(kind))

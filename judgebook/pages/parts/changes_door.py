@@ -12,12 +12,11 @@ from collections.abc import Iterator
 from html import escape
 
 from ...model.library import Library
+from ...model.page_names import CHANGES
 from ...text.mixed_language import marked
 from ..source_links import between
 from .edition_changes import anchor, counts, picker, sections, shown_books, source
 from .page_content import Made
-
-PAGE = "changes.md"
 
 
 def door(library: Library, language: str) -> Iterator[Made]:
@@ -31,7 +30,7 @@ def _documents(library: Library, language: str) -> str:
     """A link to the page of each document, and its sections folded below."""
     parts = []
     for one in shown_books(library):
-        there = between(PAGE, source(one.id)) if source(one.id) in library.sources else None
+        there = between(CHANGES, source(one.id)) if source(one.id) in library.sources else None
         own = sections(library, one.id)
         rows = []
         for document, changes in own.items():
@@ -39,7 +38,7 @@ def _documents(library: Library, language: str) -> str:
             title = escape(library.title(library.documents[document], language))
             leads = f'href="{there}#{anchor(document)}" data-lines="{lines}"'
             if there is None:  # a book without that page: to the section itself
-                leads = f'href="{between(PAGE, library.documents[document])}"'
+                leads = f'href="{between(CHANGES, library.documents[document])}"'
             rows.append(f'<li><a id="{anchor(document)}" {leads}>{title}</a> {len(changes)}</li>')
         n = sum(map(len, own.values()))
         name = f"<b>{one.abbr}</b> {escape(one[language])}"

@@ -12,13 +12,13 @@ from ...model.handouts import ON_LETTER, Handout
 from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ...model.page import address
+from ...model.page_names import HANDOUTS
 from ...print import printed_files
 from ...print.printed_files import PrintedFile, PrintedFiles
 from ...text.mixed_language import marked
 from .page_content import Made, RawHtml
 
 FOLDER = "handouts"
-PAGE = "handouts.md"
 
 
 def copy(printed: PrintedFiles, site: Path) -> None:
@@ -42,7 +42,7 @@ def links(library: Library, printed: PrintedFiles, source: str, language: str) -
     found = [
         _link(library, printed, one, source, language)
         for one in library.printed.handouts
-        if source in one.on and (PAGE in library.sources or printed.copy(one.id, language))
+        if source in one.on and (HANDOUTS in library.sources or printed.copy(one.id, language))
     ]
     if not found:
         return ""
@@ -56,7 +56,7 @@ def _link(library: Library, printed: PrintedFiles, one: Handout, source: str, la
     if copy := printed.copy(one.id, language):
         to, facts = f"{FOLDER}/{copy.name}", _facts(library, copy, language)
     else:
-        to, facts = f"{address(PAGE, language)}#{one.id}", one.format[language]
+        to, facts = f"{address(HANDOUTS, language)}#{one.id}", one.format[language]
     path, _, anchor = to.partition("#")
     href = posixpath.relpath(path, here) + (f"/#{anchor}" if anchor else "")
     return f'<a href="{href}">{marked(one.title[language], language)}</a> <span>({marked(facts, language)})</span>'
@@ -74,7 +74,7 @@ def _size(number: int) -> str:
 
 
 def _card(library: Library, printed: PrintedFiles, one: Handout, language: str) -> str:
-    here = address(PAGE, language)
+    here = address(HANDOUTS, language)
     use, form = marked(one.use[language], language), marked(one.format[language], language)
     body = f'<p>{use}</p><p class="handout-format">{form}</p>'
     files, picture = [], ""

@@ -16,13 +16,12 @@ from ...model.front_door import query
 from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ...model.page import url
+from ...model.page_names import ASSISTANT, HANDOUTS, LEARN, PRACTICE
 from ...print.situations import clauses
 from ..source_links import between
-from .handouts import PAGE as HANDOUTS
 from .page_content import Made, RawHtml
 from .tables import table
 
-PATH, PRACTICE, ASSISTANT = "learn.md", "practice.md", "assist.md"
 DIFFICULTIES = ("bronze", "silver", "gold")
 
 
@@ -87,7 +86,7 @@ def _charts(library: Library, topic: Topic, language: str) -> str:
     links = [f"[{library.charts[name].title[language]}]({library.chart_pages[name][0]}#{name})" for name in names]
     if names and ASSISTANT in library.sources:
         level = library.charts[names[0]].level
-        there = between(PATH, ASSISTANT) + query(names[0]) + (f"&rel={level}" if level else "")
+        there = between(LEARN, ASSISTANT) + query(names[0]) + (f"&rel={level}" if level else "")
         blank = "" if language == "ja" else " "
         links[0] += f"{blank}([{library.word('learn-follow', language)}]({there}))"
     return library.word("comma", language).join(links)

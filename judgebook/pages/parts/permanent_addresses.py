@@ -7,11 +7,10 @@ from functools import cache
 from itertools import groupby
 
 from ...model.library import Clause, Library
+from ...model.page_names import ADDRESSES
 from ...text.mixed_language import marked, runs
 from ..source_links import between
 from .page_content import Made, RawHtml
-
-PAGE = "c.md"
 
 
 def addresses(library: Library, language: str) -> Iterator[Made]:
@@ -26,7 +25,7 @@ def addresses(library: Library, language: str) -> Iterator[Made]:
 
 def _item(clause: Clause, language: str) -> str:
     more, words = _named(clause.anchor, language)
-    href = f"{between(PAGE, clause.source)}#{clause.anchor}"
+    href = f"{between(ADDRESSES, clause.source)}#{clause.anchor}"
     link = f'<a class="lasting" href="{href}" id="{clause.id}"{more}>{words}</a>'
     return f"<li>{link} {marked(clause.kind[language], language)}</li>"
 

@@ -17,6 +17,7 @@ from ...drawings import pictures
 from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ...model.page import url
+from ...model.page_names import SLIDES
 from ...print import last_results
 from ...print.html import blocks, line
 from ...print.seminar import SHEET, speaker_notes
@@ -25,7 +26,6 @@ from ...text.mixed_language import marked
 from .page_content import RawHtml
 
 Frame = dict[str, Any]
-PAGE = "slides.md"
 
 
 def slides(library: Library, language: str) -> Iterator[RawHtml]:
@@ -33,7 +33,7 @@ def slides(library: Library, language: str) -> Iterator[RawHtml]:
     if SHEET not in library.printed.sheets:
         return
     words = library.family("slides", language)
-    with last_results.kept(Cache.of_environment(), f"{PAGE}.{language}"):
+    with last_results.kept(Cache.of_environment(), f"{SLIDES}.{language}"):
         shown = speaker_notes(library, language)["slides"]
         frames = "".join(_frame(library, one, number, len(shown), language) for number, one in enumerate(shown, 1))
     keys = f"<p>{marked(words['keys'], language)}</p>"

@@ -1,0 +1,16 @@
+"""The pages that the program knows by name: what it makes stands on them, or leads to them."""
+
+HOME = "index.md"
+INFRACTIONS = "infractions.md"
+GLOSSARY = "glossary.md"
+CARDS = "cards.md"
+EDITIONS = "editions.md"
+CHANGES = "changes.md"
+COMPARISONS = "which.md"
+ASSISTANT = "assist.md"
+PRACTICE = "practice.md"
+LEARN = "learn.md"
+SLIDES = "slides.md"
+HANDOUTS = "handouts.md"
+JAR = "jar.md"
+ADDRESSES = "c.md"  # of all clauses, each of which stays when a section moves
