@@ -324,6 +324,7 @@ def test_no_program_repeats_a_setting(book: Library):
     [
         ("- {id: en, name: English, switch: EN}\n", "", "languages: the language 'en', in which there are texts, must"),
         ("{id: en, name: English,", "{name: English, id: en,", "languages: the language 'en', in which"),
+        ("- {id: en, name", "  - {id: en, name", "yaml: must be YAML: "),
         ("switch: 日本語JA}", "switch: 日本語JA, published: false}", "no problems"),
     ],
 )

@@ -74,8 +74,8 @@ def run(library: Library, hands: Hands = alone) -> list[Problem]:
 
     hands: how work on many files is handed to processes that know what this one knows.
     """
-    if listed_languages.written(library):  # all else follows from it
-        return sorted(listed_languages.languages_are_listed.find(library))
+    if causes := listed_languages.causes(library):  # all else follows from them
+        return causes
     found = set(library.problems)
     if "data/labels.yml" in library.unread:  # no page was read
         return sorted(found)

@@ -35,13 +35,25 @@ def languages_are_listed(library: Library) -> Iterator[Problem]:
     Bad: de
     Good: en
     """
-    folders = {one.name for one in (library.root / "docs").glob("*") if re.fullmatch(LANGUAGE, one.name)}
-    if unlisted := (folders | written(library)) - {*LANGUAGES, *UNPUBLISHED}:
+    if unlisted := (_folders(library) | _written(library)) - {*LANGUAGES, *UNPUBLISHED}:
         positions = parse(read(library.root, PATH)[0] or "", PATH).positions
         yield from (UNLISTED.at(positions.key("languages"), given=one) for one in sorted(unlisted))
 
 
-def written(library: Library) -> set[str]:
+def causes(library: Library) -> list[Problem]:
+    """Why each text of a language is a problem, where it is one: the language is not listed, or the list is unread."""
+    if _written(library):
+        return sorted(languages_are_listed.find(library))
+    own = [one for one in library.problems if one.path == PATH and one.code == "yaml"]
+    return sorted(own) if _folders(library) - {*LANGUAGES, *UNPUBLISHED} else []
+
+
+def _folders(library: Library) -> set[str]:
+    """Languages that have a folder of pages."""
+    return {one.name for one in (library.root / "docs").glob("*") if re.fullmatch(LANGUAGE, one.name)}
+
+
+def _written(library: Library) -> set[str]:
     """Languages in which the texts of data/ are written, of which they must not be: each of them is a problem."""
     keys = (dict(one.values) for one in library.problems if one.message == UNKNOWN and one.path == PATH)
     found = Counter(str(one["key"]) for one in keys if one["known"] == LANGUAGES)
