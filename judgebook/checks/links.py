@@ -80,6 +80,11 @@ HEADING_LEVEL = Message(
     en="a heading must be no more than one level below the last: {wanted}, not {given}",
     ja="見出しは、前の見出しより1段だけ下にしてください: {wanted}(今は {given})",
 )
+HEADING_ONCE = Message(
+    "heading",
+    en="only the title on top of a page must begin with one #; '{text}' must begin with ##",
+    ja="# が1つの見出しは、ページの先頭の題だけです。「{text}」は ## で始めてください",
+)
 UNDERLINE = re.compile(r"[=-]+ *")
 UNDERLINED = re.compile(r"\n[=-]+ *(?![^\n])")  # a text that may hold one; of lists, many lines begin so
 
@@ -96,7 +101,9 @@ def headings(library: Library) -> Iterator[Problem]:
     """
     for page in library.pages.values():
         last = 1
-        for heading in page.headings:
+        for number, heading in enumerate(page.headings):
+            if heading.level == 1 and number:
+                yield HEADING_ONCE.at(page.at(heading.line), text=heading.text)
             if heading.level > 1 and heading.id is None:
                 yield HEADING_ID.at(page.at(heading.line), text=heading.text)
             if heading.level > last + 1:
@@ -118,8 +125,7 @@ def _underlines(page: Page) -> Iterator[Line]:
 
 
 def _same_headings(first: Page, page: Page) -> Iterator[Problem]:
-    wanted = [heading for heading in first.headings if heading.level > 1]
-    found = [heading for heading in page.headings if heading.level > 1]
+    wanted, found = ([one for one in page.headings if one.level > 1 or one.id] for page in (first, page))
     if any(heading.id is None for heading in (*wanted, *found)):
         return  # reported already
     for one, right in zip(found, wanted, strict=False):
