@@ -7,12 +7,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Question:
-    """Something to know of what is new: its flag, and the question in a terminal, in both languages."""
+    """Something to know of what is new: its flag, and the question in a terminal, in both languages.
+
+    several: words with blanks between them, in quotes or not.
+    """
 
     flag: str
     ja: str
     en: str
     needed: bool = False
+    several: bool = False
 
 
 JA = Question("ja", "日本語の文(空のままなら後で書く)", "The Japanese text (leave empty to write it later)")
@@ -44,7 +48,9 @@ QUESTIONS: dict[str, tuple[Question, ...]] = {
         Question("en", "英語の用語", "The English term", True),
         Question("def-ja", "日本語の定義", "The Japanese definition"),
         Question("def-en", "英語の定義", "The English definition"),
-        Question("main", "定義している条文(空白区切り)", "The clauses that define it, with blanks between them"),
+        Question(
+            "main", "定義している条文(空白区切り)", "The clauses that define it, with blanks between them", several=True
+        ),
         ID,
     ),
     "card": (
@@ -57,7 +63,7 @@ QUESTIONS: dict[str, tuple[Question, ...]] = {
     ),
     "scenario": (
         Question("chart", "始めるチャート(例: missed-trigger)", "The chart to begin at, such as missed-trigger", True),
-        Question("answers", "答え(順に、空白区切り)", "The answers in order, with blanks between them"),
+        Question("answers", "答え(順に、空白区切り)", "The answers in order, with blanks between them", several=True),
         Question("ja", "状況(日本語)", "The situation, in Japanese"),
         Question("en", "状況(英語)", "The situation, in English"),
         DIFFICULTY,

@@ -32,7 +32,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     for what, asked in QUESTIONS.items():
         one = kinds.add_parser(what, help=f"a new {what}", description=f"A new {what}.")
         for question in asked:
-            one.add_argument(f"--{question.flag}", metavar="TEXT", help=f"{question.en[0].lower()}{question.en[1:]}")
+            told, several = f"{question.en[0].lower()}{question.en[1:]}", "+" if question.several else None
+            one.add_argument(f"--{question.flag}", metavar="TEXT", nargs=several, help=told)
         one.add_argument("--lang", choices=("ja", "en"), help="the language of the questions (default: the terminal's)")
         one.add_argument("--dry-run", action="store_true", help="say what would be written, and write nothing")
 
@@ -66,6 +67,7 @@ def answers(book: Library, args: argparse.Namespace) -> dict[str, str]:
     known: dict[str, str] = {}
     for question in QUESTIONS[args.what]:
         given = getattr(args, question.flag.replace("-", "_"))
+        given = " ".join(given) if isinstance(given, list) else given
         if given is None and ask and question.flag == "answers":
             given = " ".join(walked(book, known["chart"], args.lang))
         while given is None or (question.needed and not given.strip()):

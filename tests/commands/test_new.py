@@ -171,6 +171,7 @@ def test_a_chart_is_shown_and_walked(small: Path, capsys: pytest.CaptureFixture[
         (["scenario", "--chart", "small"], "The answers end before the ruling. The next question is small/q-shown"),
         (["scenario", "--chart", "small", "--answers", "maybe"], "'maybe' is no answer of small/q-shown, 'Was it"),
         (["scenario", "--chart", "small", "--answers", "yes no"], "The way ends after 1 answers"),
+        (["scenario", "--chart", "small", "--answers", "yes", "no"], "The way ends after 1 answers"),
         ([*SITUATION, "--difficulty", "sliver"], "There is no difficulty sliver; did you mean silver?"),
         (["chart", "--id", "small", "--cites", "ipg-2.p1"], "There is a chart small already"),
         (["chart", "--id", "../x", "--cites", "ipg-2.p1"], "A chart's id is made of"),
