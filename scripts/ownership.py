@@ -32,20 +32,29 @@ def require(folder: Path) -> None:
     if not os.path.lexists(folder):
         return
     if folder.is_symlink() or not folder.is_dir():
-        raise Failure(f"{shown(folder)} cannot be replaced: it is no folder. Name another one.")
+        raise Failure(
+            f"{shown(folder)} cannot be replaced: it is no folder. Name another one.",
+            f"{shown(folder)} はフォルダーではないので、置き換えられません。別の名前を指定してください。",
+        )
     try:
         files, folders, others = _entries(folder)
         ours = _signed(folder)
     except OSError as error:
-        reason = f"what lies in it cannot be read ({error.strerror}: {error.filename})"
-        raise Failure(f"{shown(folder)} is not replaced: {reason}. Name another folder.") from None
+        raise Failure(
+            f"{shown(folder)} is not replaced: what lies in it cannot be read ({error.strerror}: {error.filename}). "
+            "Name another folder.",
+            f"{shown(folder)} は置き換えません。中が読めないためです({error.strerror}: {error.filename})。"
+            "別のフォルダーを指定してください。",
+        ) from None
     if not (files or folders or others):
         return
     if ours is None:
         raise Failure(
             f"{shown(folder)} is not replaced: it holds {_some(files | folders | others)}, and no list {LIST} of a "
             "former build. Name a folder that is empty or does not exist yet; a build of an older version has to be "
-            "removed by hand."
+            "removed by hand.",
+            f"{shown(folder)} は置き換えません。{_some(files | folders | others)} があり、前に作った時の一覧 {LIST} が"
+            "ありません。空か、まだないフォルダーを指定してください。古い版が作ったものなら、自分で消してください。",
         )
     foreign = {name for name in files - ours if name.rpartition("/")[2] not in OF_THE_MACHINE}
     foreign |= (folders - ours) | others
@@ -53,7 +62,10 @@ def require(folder: Path) -> None:
         raise Failure(
             f"{shown(folder)} is not replaced: nobody but you wrote {_some(foreign)}. Move that away, or name another "
             "folder. Files for the host belong into host/, and a checkout of a published branch takes the files of a "
-            "build as PUBLISHING.md says."
+            "build as PUBLISHING.md says.",
+            f"{shown(folder)} は置き換えません。コマンドが書いたのではない {_some(foreign)} があります。それを移すか、"
+            "別のフォルダーを指定してください。ホストのためのファイルは host/ に置きます。公開用ブランチへの写し方は "
+            "PUBLISHING.md にあります。",
         )
 
 

@@ -61,7 +61,10 @@ def _repair(folder: Path, work: Path) -> None:
         left = mark.with_suffix("")
         if (left / OLD).exists() and not folder.exists():
             (left / OLD).rename(folder)
-            say(f"{shown(folder)} is back: a command was ended just before it could put the new one there.")
+            say(
+                f"{shown(folder)} is back: a command was ended just before it could put the new one there.",
+                f"{shown(folder)} を元に戻しました(前のコマンドが、入れ替える直前に止められていました)。",
+            )
         _remove(left, mark)
 
 
@@ -116,7 +119,10 @@ def publish(folder: Path, place: Path, public: bool = False) -> dict[str, snapsh
             if old.exists() and not folder.exists():
                 old.rename(folder)
         if isinstance(error, OSError):
-            raise Failure(f"{shown(folder)} could not be replaced ({error.strerror}); it is as it was.") from None
+            raise Failure(
+                f"{shown(folder)} could not be replaced ({error.strerror}); it is as it was.",
+                f"{shown(folder)} を置き換えられませんでした({error.strerror})。中身は前のままです。",
+            ) from None
         raise
     return stands
 

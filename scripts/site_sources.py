@@ -27,5 +27,10 @@ def unchanged(root: Path, before: State, given: Iterable[Path] = ()) -> None:
     now = snapshot.look(root, (*MADE_OF, *map(str, given)))
     names = sorted(name for name in before.keys() | now.keys() if before.get(name) != now.get(name))
     if names:
-        more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
-        raise Failure(f"Sources changed while the site was built; build again: {', '.join(names[:SHOWN])}{more}.")
+        left = len(names) - SHOWN
+        raise Failure(
+            f"Sources changed while the site was built; build again: {', '.join(names[:SHOWN])}"
+            + (f" and {left} more." if left > 0 else "."),
+            f"サイトを作る間に原稿が変わりました。もう一度作ってください: {'、'.join(names[:SHOWN])}"
+            + (f" ほか{left}件" if left > 0 else ""),
+        )

@@ -111,7 +111,10 @@ def run(args: argparse.Namespace) -> int:
     folder: Path = args.output
     for given in [args.handouts, *(part for _, part in args.join or ())]:
         if given and (given.is_relative_to(folder) or folder.is_relative_to(given)):
-            raise Failure(f"The site cannot be built into {shown(folder)}: {shown(given)} is needed for it.")
+            raise Failure(
+                f"The site cannot be built into {shown(folder)}: {shown(given)} is needed for it.",
+                f"{shown(folder)} にはサイトを作れません。{shown(given)} を使って作るためです。",
+            )
     installed = all([mermaid.ensure_where_needed(), browser_scripts.ensure()])
     say("Building the site ...", "サイトを作っています…")
     started = time.monotonic()

@@ -39,7 +39,8 @@ def run(args: argparse.Namespace) -> int:
     """Compare, and tell; or record."""
     if len(args.files) > 2 or (args.record and len(args.files) > 1):
         raise Failure(
-            "One document is compared with what is recorded, two with each other; only one is recorded at a time."
+            "One document is compared with what is recorded, two with each other; only one is recorded at a time.",
+            "文書は、1つなら記録と、2つなら互いに比べます。記録できるのは1度に1つです。",
         )
     from judgebook.model import library
     from judgebook.official.drift import compared_editions, drift_report, verdicts
@@ -105,21 +106,33 @@ def record(result: ImportedDocument, book: Library) -> int:
     from judgebook.source import writing
 
     if result.edition is None:
-        raise Failure("The edition must be known to be recorded: --edition DATE.")
+        raise Failure(
+            "The edition must be known to be recorded: --edition DATE.",
+            "記録するには、どの版かを --edition 日付 で指定してください。",
+        )
     if not result.identified.main or not result.identified.known:
-        raise Failure("There is nothing to record: no sentence of a known document (--document ipg, mtr or cr).")
+        raise Failure(
+            "There is nothing to record: no sentence of a known document (--document ipg, mtr or cr).",
+            "記録するものがありません。文書を見分けられませんでした(--document で ipg、mtr、cr を指定できます)。",
+        )
     made = recording.of(result)
     forgotten = unnamed(result, book)
     main = result.identified.main
     file: Path = ROOT / records.FOLDER / records.filename(main, result.language, result.edition)
     writing.write({file: records.dump(made)})
     guessed = [one for one in result.identified.known if one.how == "meaning" and one.repeats is None]
-    say(f"Wrote {shown(file)}; {len(guessed)} of its sentences were given ids by their meaning: check those.")
+    say(
+        f"Wrote {shown(file)}; {len(guessed)} of its sentences were given ids by their meaning: check those.",
+        f"{shown(file)} に書き込みました。{len(guessed)}文の番地は意味から推し量ったものなので、確かめてください。",
+    )
     for one in guessed:
         print(f"{result.document.place(one.unit.run.start)}: {' '.join(one.ids)}: {one.unit.text}")
     for name, other in library.load(ROOT).records.items():
         if (other.document, other.language) == (main, result.language) and other.edition < result.edition:
-            say(f"Delete data/official/{name}.yml: the new file takes its place.")
+            say(
+                f"Delete data/official/{name}.yml: the new file takes its place.",
+                f"data/official/{name}.yml は、新しいファイルに代わったので消してください。",
+            )
     if forgotten:
         say(
             f"These clauses changed since the edition recorded before, and no entry of {result.edition} under "

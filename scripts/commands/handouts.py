@@ -42,8 +42,11 @@ def known(name: str) -> str:
     found = re.sub(rf"({ON_LETTER})?(\.({'|'.join(LANGUAGES)}))?(\.(pdf|apkg))?$", "", name)
     if found not in names():
         near = nearest(found, names())
-        hint = f"did you mean {near}?" if near else f"there are: {', '.join(names())}"
-        raise Failure(f"There is no handout {name}; {hint}")
+        raise Failure(
+            f"There is no handout {name}; " + (f"did you mean {near}?" if near else f"there are: {', '.join(names())}"),
+            f"{name} という配布資料はありません。"
+            + (f"「{near}」ではありませんか？" if near else f"あるのは {'、'.join(names())} です。"),
+        )
     return found
 
 

@@ -45,7 +45,10 @@ def book(name: str) -> str:
     text = (ROOT / "data/editions.yml").read_text("utf-8").partition("\nsections:")[0]
     known = re.findall(r"^- id: ([a-z0-9-]+)", text, re.MULTILINE)
     if name not in known:
-        raise Failure(f"A document is one of {', '.join(known)}, not {name}.")
+        raise Failure(
+            f"A document is one of {', '.join(known)}, not {name}.",
+            f"文書は {'、'.join(known)} のどれかです(今は「{name}」)。",
+        )
     return name
 
 
