@@ -57,7 +57,7 @@ def get_ready(book: Library) -> None:
             book.derived(frame)
             book.derived(around_clauses)
         units(book).ready()
-        _ = book.cited_by
+        _ = book.cited_by, book.finders
 
 
 class LanguageBuilds:
