@@ -65,12 +65,17 @@ class BuildInputs:
     def keep(self, folder: Path, published: Mapping[str, snapshot.Seen]) -> None:
         """Remember how the folder of these inputs stands, where it is still as it was published."""
         stands = snapshot.standing(folder)
-        for key in (self._seen, self._read) if snapshot.unwritten(published, stands) else ():
+        for key in self.keys if snapshot.unwritten(published, stands) else ():
             self._cache.put(KIND, key, snapshot.digest(stands))
 
     @cached_property
     def _cache(self) -> Cache:
         return cache_folder.cache(whole=True)
+
+    @cached_property
+    def keys(self) -> tuple[bytes, bytes]:
+        """What they are known by, for which every file is read."""
+        return self._seen, self._read
 
     @cached_property
     def _seen(self) -> bytes:

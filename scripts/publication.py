@@ -108,7 +108,7 @@ def publish(folder: Path, place: Path, public: bool = False) -> dict[str, snapsh
         ownership.sign(new)
         if public:
             readable(new)
-        stands = snapshot.standing(new)
+        stands = snapshot.standing(new, private=True)
         if not folder.exists():
             new.rename(folder)
         elif not _exchange(new, folder):

@@ -64,9 +64,12 @@ def seen(file: Path) -> Seen:
     return _seen(file.stat())
 
 
-def standing(folder: Path) -> dict[str, Seen]:
-    """How all stands in a folder, itself among it: files, folders, links. Raises OSError."""
-    return _rested(lambda: dict(_entries(folder)))
+def standing(folder: Path, private: bool = False) -> dict[str, Seen]:
+    """How all stands in a folder, itself among it: files, folders, links. Raises OSError.
+
+    private: nobody else knows it yet, and what was changed just before needs no rest.
+    """
+    return dict(_entries(folder)) if private else _rested(lambda: dict(_entries(folder)))
 
 
 def unwritten(before: Mapping[str, Seen], now: Mapping[str, Seen]) -> bool:

@@ -136,6 +136,7 @@ def run(args: argparse.Namespace) -> int:
         made_of.unchanged()
         published = publish(folder, place, public=True)
         with removing(place):
+            _ = made_of.keys
             if not args.print:  # who prints does so
                 cache_folder.cache().clean()
         if installed and (not args.print or typefaces.current()):  # else the next build tries once more
