@@ -22,6 +22,7 @@ from ..model.handouts import DeckRecord
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import address
+from ..model.page_names import ADDRESSES
 from ..source.cache import Cache, inputs
 from . import address as addresses
 from .html import line
@@ -133,7 +134,7 @@ def _tags(library: Library, one: Scenario) -> list[str]:
 def _clause(name: str, label: str, language: str, site_url: str) -> str:
     """A clause's label, with a link to its lasting address where the site has a public one."""
     words = html.escape(label)
-    whole = addresses.full(site_url, address("c.md", language))
+    whole = addresses.full(site_url, address(ADDRESSES, language))
     return f'<a href="{html.escape(whole)}#{name}">{words}</a>' if whole else words
 
 
