@@ -197,7 +197,10 @@ def test_a_line_for_the_slip(book, desk):
 def test_the_line_tells_what_decided(desk):
     """Not how it is put right, nor a yes or no: whoever was there completes it."""
     for answers, told in (
-        ("deck-problem&a=q-wrong.deck,q-time.presented,q-count.short", "デッキの中身が違う、デッキが少ない。"),
+        (
+            "deck-problem&a=q-wrong.deck,q-time.presented,q-count.short",
+            "デッキの中身が違う、提示・チェック中、デッキが少ない。",
+        ),
         (
             "hidden-card-error&a=q-what.extra,hidden-card-error-exclusions/q-exclusion.nothing,"
             "hidden-card-error-set/q-set.whole,hidden-card-error-many/q-place.unknown",

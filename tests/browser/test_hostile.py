@@ -64,8 +64,8 @@ TOUCH = """() => {
 DONE = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))"
 
 
-CHECKED = "site.read(_settings(config), checks)"  # in hooks/book.py
-UNCHECKED = 'site.read(_settings(config), type("Nothing", (), {"run": lambda book: [], "table": checks.table}))'
+CHECKED = "site.read(config, _settings(config), checks)"  # in hooks/book.py
+UNCHECKED = 'site.read(config, _settings(config), type("Nothing", (), {"run": lambda book: [], "table": checks.table}))'
 
 
 def unchecked(folder: Path) -> Path:
