@@ -12,10 +12,11 @@
    box that has to hold its text measures it (`fit` in base.typ); `catalog.py` turns what is too tall, and letters that
    the typefaces lack, into problems. A file's date is that of the newest edition it states: the same sources give the
    same bytes.
-4. The book is set in sections of whole parts (`sections.py`) and bound into one file with its links, bookmarks and
-   tags (`binding.py`, `tags.py`). Typst keeps all that it laid out while a process lives; a process that ends after a
-   section needs 0.2 GB. What asks Typst where things are (`query`, `context`) is asked once a section in book.typ: on
-   every page it took longer than the book itself.
+4. The book is set in sections of whole parts (`sections.py`), each of which gets its numbers of pages when all are set
+   (`page_numbers.py`), and bound into one file with its links, bookmarks and tags (`binding.py`, `tags.py`). Typst
+   keeps all that it laid out while a process lives; a process that ends after a section needs 0.2 GB. What asks Typst
+   where things are (`query`, `context`) is asked once a section in book.typ: on every page it took longer than the book
+   itself.
 5. `printed_files.py` is the folder of what was printed; `mkdocs serve` and `mkdocs build` have none, and the pages
    say so.
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, NameTree, NumberTree, OutlineItem, Pdf
 
 from .compiling import Work, compiled
+from .page_numbers import Form, Numbers, fill_in
 from .tags import kids, tell_apart
 
 LINK = "place:"  # how the address of a link to a place begins
@@ -23,44 +24,46 @@ ABOVE = 10  # points that a reader sees above the place, as Typst has it
 
 
 class Leaf(NamedTuple):
-    """A section that was set: its file (empty where it was laid out alone), how many pages it has, its places (label,
-    page from 0, points from the left and from the top) and its bookmarks (level from 0, title, page, left and top)."""
+    """A section that was set: its file, how many pages it has, its places (label, page from 0, points from the left and
+    from the top), and how it writes numbers of pages; from `ready` on its bookmarks, too (level from 0, title, page,
+    left and top)."""
 
     pdf: bytes
     pages: int
     places: tuple[tuple[str, int, float, float], ...]
+    forms: tuple[Form, ...]
     marks: tuple[tuple[int, str, int, float, float], ...] = ()
 
 
-def made(work: Work) -> Leaf:
-    """Set a section, and make it ready to be bound. Raises Unprintable."""
+def made(work: Work, before: int) -> Leaf:
+    """Set a section, without numbers of pages; before: how many pages `ready` takes out. Raises Unprintable."""
     result = compiled(work)
-    return trimmed(result.pdf, json.loads(result.values[0])[0], json.loads(work.content)["section"])
-
-
-def trimmed(pdf: bytes, found: Mapping[str, Any], section: Mapping[str, Any]) -> Leaf:
-    """What Typst made of a section, ready to be bound; found: the value of its `<places>`.
-
-    A section `within` a part begins with a page that has the title of the part alone; it is taken out.
-    """
-    before = 1 if "within" in section else 0
+    (found,) = json.loads(result.values[0])  # of the template's `<places>`
     places = tuple((str(label), page - 1 - before, x, y) for label, page, x, y in found["places"])
-    pages = found["pages"] - before
-    if not pdf:
-        return Leaf(b"", pages, places)
+    forms = tuple((str(text), (red, green, blue)) for text, (red, green, blue) in found["forms"])
+    return Leaf(result.pdf, found["pages"] - before, places, forms)
+
+
+def ready(leaf: Leaf, number: int, before: int, numbers: Numbers) -> Leaf:
+    """A section ready to be bound, with the numbers of its pages and of those that it names.
+
+    number: where it stands in the book, from 0; before: 1 where it begins with a page that has the title of its part
+    alone, which is taken out.
+    """
     out = io.BytesIO()
-    with Pdf.open(io.BytesIO(pdf)) as source:
+    with Pdf.open(io.BytesIO(leaf.pdf)) as source:
         if before:
             _without_first_page(source)
-        assert len(source.pages) == pages, "the pages of a section are those that its template counted"
+        assert len(source.pages) == leaf.pages, "the pages of a section are those that its template counted"
         marks = tuple(_marks(source))
         del source.Root["/Outlines"]
-        tell_apart(source, section["number"] * STRIDE, f"{section['number']}.")
+        tell_apart(source, number * STRIDE, f"{number}.")
         for page in source.pages:
             for link in page.obj.get("/Annots", ()):
-                _lead(link, section["numbers"])
+                _lead(link, numbers)
+        fill_in(source, leaf.forms, numbers)
         source.save(out, object_stream_mode=pikepdf.ObjectStreamMode.generate, deterministic_id=True)
-    return Leaf(out.getvalue(), pages, places, marks)
+    return leaf._replace(pdf=out.getvalue(), marks=marks)
 
 
 def _without_first_page(source: Pdf) -> None:
@@ -88,14 +91,14 @@ def _marks(source: Pdf) -> Iterator[tuple[int, str, int, float, float]]:
         yield from walk(outline.root, 0)
 
 
-def _lead(link: pikepdf.Object, numbers: Mapping[str, int]) -> None:
+def _lead(link: pikepdf.Object, numbers: Numbers) -> None:
     """Let a link to a place lead to the destination of that name; its text says the page."""
     address = str(link["/A"].get("/URI", "")) if "/A" in link else ""
     if address.startswith(LINK):
         label = address.removeprefix(LINK)
         del link["/A"]
         link.Dest = pikepdf.String(_name(label))
-        link.Contents = pikepdf.String(f"p. {numbers.get(label, 0)}")
+        link.Contents = pikepdf.String(f"p. {numbers.places.get(label, 0)}")
 
 
 def _name(label: str) -> str:

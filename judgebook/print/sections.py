@@ -1,40 +1,31 @@
 """The printed book in sections, each set by itself: Typst needs memory for one of them, and a change sets few anew.
 
 A section is the front matter, some parts in a row, the large drawings, or the index. It begins on a page of its own.
-What it says of others are the pages of the places that it names, its own first page and how many pages there are. These
-numbers move nothing, for each takes the room of the widest: a section is laid out without them, which tells where its
-places are, and then set with them. Where an earlier print left its numbers, sections are set with those at once, and
-once more where a number turns out to be another: that saves time, and the same comes out.
+The numbers of pages that it tells (of the places that it names, its own, and how many there are) are written into it
+when all sections are set (page_numbers.py): so no section depends on what stands in another.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple
+from functools import partial
+from itertools import accumulate
+from typing import Any
 
 from ..source.cache import inputs
-from .binding import Leaf, bind, made
-from .compiling import Unprintable, Work
+from .binding import Leaf, bind, made, ready
+from .compiling import Work
+from .page_numbers import Numbers
 from .text import nodes
 from .typesetting import PREVIEW_PPI, Preview, TypesetDocument, Typesetter, preview, written
 
 Section = dict[str, Any]
 TEMPLATE = "book"
 HEAVY = 5000  # nodes of a section's chapters at the most: some 40 pages
-ROUNDS = 5  # as many as Typst tries by itself
-DIGITS = 3  # of the number of a page; one more where the book is longer
-UNNUMBERED: Section = {"number": 0, "first": 1, "total": 0, "numbers": {}}
+DIGITS = 3  # of the number of a page; more where the book is longer
 SHARED_OUT = ("preface", "parts", "index")  # of the data of the book: each section has some of it
-
-
-class Numbers(NamedTuple):
-    """The pages of the book: the first of each section, how many there are, and those of the places by their labels."""
-
-    first: tuple[int, ...]
-    total: int
-    places: dict[str, int]
 
 
 def printed(typesetter: Typesetter, content: str, date: str) -> TypesetDocument:
@@ -48,35 +39,27 @@ def _printed(typesetter: Typesetter, book: dict[str, Any], date: str) -> Typeset
     sections = list(divided(book))
     labels = [sorted(set(_named(section))) for section in sections]
 
-    def leaves(about: Iterable[Section], digits: int, pdf: bool = True) -> list[Leaf]:
-        """All sections, with what is said about each."""
-        contents = [
-            written({**frame, "section": {**section, "digits": digits, **more}})
-            for section, more in zip(sections, about, strict=True)
-        ]
-        with ThreadPoolExecutor() as pool:  # Typst runs without Python's lock, or elsewhere
-            return list(pool.map(lambda content: _leaf(typesetter, content, date, pdf), contents))
+    def leaf(number: int, digits: int) -> Leaf:
+        named = {label: at for at, label in enumerate(labels[number], 1)}
+        about = {**sections[number], "digits": digits, "named": named}
+        return _leaf(typesetter, written({**frame, "section": about}), date, _before(sections[number]))
 
-    digits, last = DIGITS, inputs(written(frame))
-    numbers = _last(typesetter, last)
-    if numbers is None:
-        numbers = _numbers(leaves([UNNUMBERED] * len(sections), digits, pdf=False))
-    for _ in range(ROUNDS):
-        while len(str(numbers.total)) > digits:
-            digits += 1
-            numbers = _numbers(leaves([UNNUMBERED] * len(sections), digits, pdf=False))
-        finished = leaves((_about(at, named, numbers) for at, named in enumerate(labels)), digits)
-        if (found := _numbers(finished)) == numbers:
-            break
-        numbers = found
-    else:
-        raise Unprintable("the pages of the book must come to rest: a number moves the place that it tells")
-    typesetter.cache.put("numbers", last, tuple(numbers))
-    bound = typesetter.running(bind, (finished, numbers.first))
-    cover = written(
-        {**frame, "preview": numbers.total, "section": {**sections[0], **UNNUMBERED, "total": numbers.total}}
-    )
-    return TypesetDocument(bound, numbers.total, _preview(typesetter, cover, date))
+    def finished(number: int, digits: int) -> Leaf:
+        pages = {label: places.get(label, 0) for label in labels[number]}
+        numbers = Numbers(first[number], total, pages, labels[number], digits)
+        return _ready(typesetter, leaves[number], number, _before(sections[number]), numbers)
+
+    with ThreadPoolExecutor() as pool:  # Typst runs without Python's lock, or elsewhere
+        total, digits = 0, DIGITS
+        while not total or len(str(total)) > digits:
+            digits = max(digits, len(str(total)))
+            leaves = list(pool.map(partial(leaf, digits=digits), range(len(sections))))
+            first, total = _first(leaves)
+        places = _places(leaves, first)
+        to_bind = list(pool.map(partial(finished, digits=digits), range(len(sections))))
+    bound = typesetter.running(bind, (to_bind, first))
+    cover = written({**frame, "preview": total, "section": sections[0]})
+    return TypesetDocument(bound, total, _preview(typesetter, cover, date))
 
 
 def _preview(typesetter: Typesetter, cover: str, date: str) -> Preview:
@@ -85,35 +68,38 @@ def _preview(typesetter: Typesetter, cover: str, date: str) -> Preview:
     return typesetter.kept(key, lambda: TypesetDocument(b"", 1, preview(typesetter.compiled(work).png))).preview
 
 
-def _last(typesetter: Typesetter, key: bytes) -> Numbers | None:
-    """The numbers of the last print, where it had no more digits than a print from nothing begins with."""
-    kept = typesetter.cache.get("numbers", key)
-    numbers = Numbers(*kept) if kept else None
-    return numbers if numbers and numbers.total < 10**DIGITS else None
+def _leaf(typesetter: Typesetter, content: str, date: str, before: int) -> Leaf:
+    """A section set, without the numbers of pages."""
+    key = inputs("set", TEMPLATE, content, date, typesetter.typefaces)
+    work = Work(TEMPLATE, content, typesetter.folder, date, ("places",))
+    return Leaf(*typesetter.cache.made("section", key, lambda: tuple(typesetter.running(made, (work, before)))))
 
 
-def _about(at: int, named: Iterable[str], numbers: Numbers) -> Section:
-    """What a section has to know of the book around it."""
-    places = {label: numbers.places[label] for label in named if label in numbers.places}
-    first = numbers.first[at] if at < len(numbers.first) else 1
-    return {"number": at, "first": first, "total": numbers.total, "numbers": places}
+def _ready(typesetter: Typesetter, leaf: Leaf, number: int, before: int, numbers: Numbers) -> Leaf:
+    """A section ready to be bound."""
+    key = inputs("ready", leaf.pdf, json.dumps((leaf.pages, leaf.places, leaf.forms, number, before, numbers)))
+    work = (leaf, number, before, numbers)
+    return Leaf(*typesetter.cache.made("section", key, lambda: tuple(typesetter.running(ready, work))))
 
 
-def _leaf(typesetter: Typesetter, content: str, date: str, pdf: bool) -> Leaf:
-    """A section set with these numbers; without `pdf` its places alone."""
-    key = inputs("pdf" if pdf else "places", TEMPLATE, content, date, typesetter.typefaces)
-    work = Work(TEMPLATE, content, typesetter.folder, date, ("places",), pdf)
-    return Leaf(*typesetter.cache.made("section", key, lambda: tuple(typesetter.running(made, (work,)))))
+def _before(section: Section) -> int:
+    """How many pages are taken out: one, where a section within a part begins with the title of that part alone."""
+    return 1 if "within" in section else 0
 
 
-def _numbers(leaves: list[Leaf]) -> Numbers:
-    first: list[int] = [1]
-    places: dict[str, int] = {}
-    for one in leaves:
-        for label, page, *_ in one.places:
-            places.setdefault(label, first[-1] + page)
-        first.append(first[-1] + one.pages)
-    return Numbers(tuple(first[:-1]), first[-1] - 1, places)
+def _first(leaves: Sequence[Leaf]) -> tuple[list[int], int]:
+    """The number of the first page of each section, and how many pages there are."""
+    ends = [0, *accumulate(one.pages for one in leaves)]
+    return [end + 1 for end in ends[:-1]], ends[-1]
+
+
+def _places(leaves: Sequence[Leaf], first: Sequence[int]) -> dict[str, int]:
+    """The page of each place, by its label; where two have one, of the first."""
+    found: dict[str, int] = {}
+    for leaf, number in zip(leaves, first, strict=True):
+        for label, at, *_ in leaf.places:
+            found.setdefault(label, number + at)
+    return found
 
 
 def divided(book: dict[str, Any]) -> Iterator[Section]:

@@ -22,8 +22,7 @@ Each kind of result lies in a folder of that name:
     styles       rules of style sheets, words of pages and of scripts                site/styles.py
     pictures     the icon and the covers                                             site/look.py
     handout      a PDF file with its preview, by template, content and typefaces     print/typesetting.py
-    section      a section of the printed book                                       print/sections.py
-    numbers      the page numbers of the last book, with which the next begins       print/sections.py
+    section      a section of the printed book, as it was set and with its numbers   print/sections.py
     print        texts, QR codes and drawings of a handout, as they were last        print/last_results.py
     deck         an Anki deck                                                        print/anki.py
     checked      the sources in which `check` found nothing                          scripts/checked_sources.py

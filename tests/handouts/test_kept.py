@@ -1,8 +1,10 @@
 """Handouts that were printed before: the same bytes, and never those of other inputs."""
 
 import os
+import re
 import shutil
 
+import pypdfium2
 import pytest
 
 from judgebook.print import catalog, content, sections, typesetting
@@ -77,7 +79,7 @@ def volume(book):
 
 
 def of_sections(monkeypatch, machine, cache, data):
-    """The book with a section for each chapter, and how many sections were laid out or set for it."""
+    """The book with a section for each chapter, and what was asked of Typst for it."""
     monkeypatch.setattr(sections, "HEAVY", 1)
     runs = []
 
@@ -94,7 +96,7 @@ def test_a_changed_word_sets_one_section_of_the_book_anew(machine, volume, tmp_p
     """To the bytes of a book that was set from nothing."""
     cache = Cache(tmp_path / "cache")
     first, cold = of_sections(monkeypatch, machine, cache, volume)
-    assert len(cold) == 2 * len(list(sections.divided(volume))) and first.pages >= 7
+    assert len(cold) == len(list(sections.divided(volume))) and first.pages >= 7
     again, none = of_sections(monkeypatch, machine, cache, volume)
     assert again == first and none == []
     changed = with_paragraphs(volume, "A judge may add a word.")
@@ -104,15 +106,25 @@ def test_a_changed_word_sets_one_section_of_the_book_anew(machine, volume, tmp_p
     assert warm == alone != first
 
 
-def test_pages_that_move_have_the_numbers_of_a_book_set_from_nothing(machine, volume, tmp_path, monkeypatch):
-    """The numbers of the print before are where it begins, and never what comes out."""
+def test_pages_that_move_have_other_numbers_in_sections_that_are_not_set_anew(machine, volume, tmp_path, monkeypatch):
     cache = Cache(tmp_path / "cache")
     first, _ = of_sections(monkeypatch, machine, cache, volume)
     longer = with_paragraphs(volume, *["A judge may add a page."] * 200)
     warm, runs = of_sections(monkeypatch, machine, cache, longer)
-    assert warm.pages > first.pages and all(run.pdf for run in runs)
-    alone, cold = of_sections(monkeypatch, machine, Cache(None), longer)
-    assert warm == alone and not all(run.pdf for run in cold)
+    assert warm.pages > first.pages and len(runs) == 1
+    alone, _ = of_sections(monkeypatch, machine, Cache(None), longer)
+    assert warm == alone
+    assert [head(warm, page) for page in range(warm.pages)] == [
+        f"page {page} of {warm.pages}" for page in range(1, warm.pages + 1)
+    ]
+
+
+def test_a_book_of_more_pages_than_its_numbers_have_room_for_is_set_with_more_room(machine, volume, monkeypatch):
+    longer = with_paragraphs(volume, *["A judge may add a page."] * 400)
+    monkeypatch.setattr(sections, "DIGITS", 1)
+    narrow, runs = of_sections(monkeypatch, machine, Cache(None), longer)
+    assert narrow.pages >= 10 and len(runs) == 2 * len(list(sections.divided(longer)))
+    assert head(narrow, 9) == f"page 10 of {narrow.pages}"
 
 
 def test_several_processes_set_the_same_bytes_as_one(machine, volume, monkeypatch):
@@ -140,3 +152,9 @@ def with_paragraphs(volume, *texts):
     added = {"k": "prose", "c": [{"k": "p", "c": [text]} for text in texts]}
     longer = {**chapter, "parts": [*chapter["parts"], added]}
     return {**volume, "parts": [ipg, {**mtr, "chapters": [longer, *others]}]}
+
+
+def head(made, page):
+    """What the head of a page says of its number."""
+    with pypdfium2.PdfDocument(made.pdf) as document:
+        return re.search(r"page \d+ of \d+", document[page].get_textpage().get_text_bounded())[0]
