@@ -4,8 +4,10 @@ import re
 
 import pikepdf
 import pytest
+import zxingcpp
 
-from tests.handouts.conftest import EACH, OF_THE_BOOK, ON_LETTER
+from judgebook.model.page import address
+from tests.handouts.conftest import EACH, OF_THE_BOOK, ON_LETTER, URL
 
 A4, A5, LETTER = (595, 842), (420, 595), (612, 792)
 FOLDED = (A4, (842, 595))  # the pocket card lies across
@@ -166,3 +168,13 @@ def test_two_prints_are_the_same_bytes(book, machine, printed):
         handout = book.printed.handout(name)
         again, _ = catalog.make(book, handout, "ja", URL, machine)
         assert again.pdf == printed.path(name, "ja").read_bytes()
+
+
+@pytest.mark.parametrize("name", ["backups", "shortcuts", "quiz", "book"])
+def test_a_code_on_paper_reads_as_the_address_of_its_page(printed, book, name):
+    """As a phone reads it, drawn with 200 dots an inch; in the book, those of the chapters of a page."""
+    drawings = (page.render(scale=200 / 72).to_pil() for page in printed.document(name, "ja"))
+    codes = next(found for found in map(zxingcpp.read_barcodes, drawings) if found)
+    chapters = [source for part in book.printed.book.parts for source in part.pages]
+    pages = chapters if name == "book" else [book.printed.handout(name).page]
+    assert {one.text for one in codes} <= {URL + address(source, "ja") for source in pages}
