@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 import json
-import posixpath
 import re
 import textwrap
 from collections.abc import Iterator, Mapping
@@ -14,7 +13,7 @@ from importlib.util import find_spec
 
 from ..model.entries import Chart, Node
 from ..model.library import Library
-from ..model.page import address
+from ..model.page import address, way
 from ..model.page_names import HOME
 from ..source.cache import Cache, inputs
 from ..text import phrases
@@ -71,8 +70,7 @@ def clause_link(chart: Chart, node: Node, library: Library, language: str) -> st
     """Where a click on a node leads from the chart's page: the clause that the node rests on first."""
     here = address(library.chart_pages.get(chart.id, (HOME,))[0], language)
     target = library.resolver.resolve_id(node.cites[0])
-    there = address(target.source, language)
-    return f"{posixpath.relpath(there or '.', here or '.')}/#{target.anchor}"
+    return way(address(target.source, language), here) + f"#{target.anchor}"
 
 
 def flowchart(chart: Chart, library: Library, language: str) -> str:
@@ -239,10 +237,9 @@ def _figure(chart: Chart, library: Library, language: str) -> str | None:
     else:
         instead = library.word("chart-off-paper", language)
     left_out = f'<p class="left-out">{html.escape(instead)}</p>' if paper == "off-paper" else ""
-    here = address(library.chart_pages.get(chart.id, (HOME,))[0], language) or "."
+    here = address(library.chart_pages.get(chart.id, (HOME,))[0], language)
     links = " ".join(
-        f'<a href="{posixpath.relpath(download(chart, language, ending), here)}" download>.{ending}</a>'
-        for ending in ("mmd", "svg")
+        f'<a href="{way(download(chart, language, ending), here)}" download>.{ending}</a>' for ending in ("mmd", "svg")
     )
     return (
         f'<figure class="chart {paper}">{left_out}<button type="button" class="whole">'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -104,6 +105,14 @@ def address(source: str, language: str) -> str:
 def url(source: str, language: str, anchor: str = "") -> str:
     """An address relative to the site's root: `ipg/2.3/#rem-5`, `en/ipg/2.3/#rem-5`."""
     return address(source, language) + (f"#{anchor}" if anchor else "")
+
+
+@lru_cache(maxsize=4096)  # pages lead to the same ones again and again
+def way(target: str, origin: str) -> str:
+    """How to get from a page to another, or to a file: `../../mtr/4.2/`. All three are addresses, those given relative
+    to the site's root."""
+    found = posixpath.relpath(target or ".", origin or ".")
+    return found if target and not target.endswith("/") else f"{found}/"
 
 
 def parse(

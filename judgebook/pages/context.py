@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import posixpath
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -10,7 +9,7 @@ from urllib.parse import quote
 
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from ..model.page import Page, address
+from ..model.page import Page, address, way
 from ..model.words import WordId
 from ..official.wording import ImportedWording
 from ..print.printed_files import PrintedFiles
@@ -84,6 +83,4 @@ class Context:
 
     def across(self, source: str, language: str, anchor: str) -> str:
         """The address of a page in another language, seen from this page."""
-        there = address(source, language) or "."
-        here = address(self.page.source, self.language) or "."
-        return f"{posixpath.relpath(there, here)}/#{anchor}"
+        return way(address(source, language), address(self.page.source, self.language)) + f"#{anchor}"

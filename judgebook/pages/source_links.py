@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import posixpath
 import re
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote, urlsplit, urlunsplit
 from xml.etree.ElementTree import Element
 
 from ..model.languages import DEFAULT
-from ..model.page import address
+from ..model.page import address, way
 from ..model.page_names import HOME
 
 if TYPE_CHECKING:
@@ -21,11 +20,9 @@ LEADING = {"a": "href", "img": "src"}
 OURS = re.compile(r"#|[^?#]*/(?:[?#]|$)")  # an anchor, or the address of a page
 
 
-@lru_cache(maxsize=1024)  # a page links to the same ones again and again
 def between(origin: str, target: str) -> str:
     """`../../mtr/4.2/` from the page of `ipg/2.1.md` to that of `mtr/4.2.md`, in the same language."""
-    here, there = (address(source, DEFAULT) or "." for source in (origin, target))
-    return posixpath.relpath(there, here) + "/"
+    return way(address(target, DEFAULT), address(origin, DEFAULT))
 
 
 class SourceAddresses:
@@ -51,7 +48,6 @@ class SourceAddresses:
         top = address(HOME, self.context.language)
         for folder, beginning in ((self.context.language, top), ("", "")):
             if Path(self.context.library.root, "docs", folder, target).is_file():
-                here = address(page.source, self.context.language) or "."
-                path = quote(posixpath.relpath(beginning + target, here))
+                path = quote(way(beginning + target, address(page.source, self.context.language)))
                 return urlunsplit(("", "", path, parts.query, parts.fragment))
         return href

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import posixpath
 import shutil
 from collections.abc import Iterator
 from html import escape
@@ -11,7 +10,7 @@ from pathlib import Path
 from ...model.handouts import ON_LETTER, Handout
 from ...model.languages import LANGUAGES
 from ...model.library import Library
-from ...model.page import address
+from ...model.page import address, way
 from ...model.page_names import HANDOUTS
 from ...print import printed_files
 from ...print.printed_files import PrintedFile, PrintedFiles
@@ -52,13 +51,13 @@ def links(library: Library, printed: PrintedFiles, source: str, language: str) -
 
 def _link(library: Library, printed: PrintedFiles, one: Handout, source: str, language: str) -> str:
     """To the file where it is built, else to its place in the list."""
-    here = address(source, language) or "."
+    here = address(source, language)
     if copy := printed.copy(one.id, language):
         to, facts = f"{FOLDER}/{copy.name}", _facts(library, copy, language)
     else:
         to, facts = f"{address(HANDOUTS, language)}#{one.id}", one.format[language]
     path, _, anchor = to.partition("#")
-    href = posixpath.relpath(path, here) + (f"/#{anchor}" if anchor else "")
+    href = way(path, here) + (f"#{anchor}" if anchor else "")
     return f'<a href="{href}">{marked(one.title[language], language)}</a> <span>({marked(facts, language)})</span>'
 
 
@@ -80,11 +79,11 @@ def _card(library: Library, printed: PrintedFiles, one: Handout, language: str) 
     files, picture = [], ""
     for made, tongue in _made(one, language):
         if copy := printed.copy(made.id, tongue):
-            href = posixpath.relpath(f"{FOLDER}/{copy.name}", here)
+            href = way(f"{FOLDER}/{copy.name}", here)
             first = made is one and tongue == language
             files.append(_file(library, made, copy, tongue, language, href=href, first=first))
             if first and not copy.deck:
-                source = posixpath.relpath(f"{FOLDER}/{printed_files.preview(one.id, tongue)}", here)
+                source = way(f"{FOLDER}/{printed_files.preview(one.id, tongue)}", here)
                 size = f'width="{copy.width}" height="{copy.height}"'
                 alt = library.word("handout-preview", language).format(title=one.title[language])
                 image = f'<img src="{source}" {size} loading="lazy" alt="{escape(alt)}">'
