@@ -33,33 +33,33 @@ def run(
     mermaid.ensure_where_needed()  # what is installed once is no part of a build
     printing.new_typesetter()
     if max(pages) >= MANY:
-        say(f"Builds of {max(pages)} pages take hours; --pages 20 --pages 200 takes minutes.")
+        say(f"Builds of {max(pages)} pages take an hour and 20 GB of disk; --pages 20 --pages 200 takes minutes.")
     book = library.load(ROOT)
-    return result({number: measured(book, number, rounds, factories) for number in sorted(set(pages))})
+    with tempfile.TemporaryDirectory(prefix="judgebook-bench-", ignore_cleanup_errors=True) as name:
+        folders = {number: Path(name) / str(number) for number in sorted(set(pages))}
+        return result({number: measured(book, number, rounds, factories, folders[number]) for number in folders})
 
 
 def measured(
-    book: Library, number: int, rounds: int, factories: Mapping[str, peers.GeneratorFactory]
+    book: Library, number: int, rounds: int, factories: Mapping[str, peers.GeneratorFactory], folder: Path
 ) -> list[BuildTimes]:
-    """The builds of a book of 2 x `number` pages."""
-    with tempfile.TemporaryDirectory(prefix="judgebook-bench-", ignore_cleanup_errors=True) as name:
-        folder = Path(name)
-        say(f"Writing a book of 2 x {number} pages ...")
-        ScaledBooks(book).write(folder / "book", number)
-        scaled = library.load(folder / "book")
-        found = [BuildTimes(one) for one in peers.made(SharedPages(scaled, most_cited(scaled), folder), factories)]
-        for turn in range(1, rounds + 1):
-            say(f"2 x {number} pages, round {turn} of {rounds}:")
-            for one in list(found):
-                if one.cold and one.cold[0].clock > LONG:
-                    continue
-                try:
-                    take_turn(one, turn, folder / "log.txt")
-                except Failure as reason:
-                    if one.generator.id == OWN_SITE:
-                        raise
-                    say(f"Left out: {one.generator.id}.\n{reason}")
-                    found.remove(one)
+    """The builds of a book of 2 x `number` pages, in a new folder, from which nothing is removed (see `forget`)."""
+    say(f"Writing a book of 2 x {number} pages ...")
+    ScaledBooks(book).write(folder / "book", number)
+    scaled = library.load(folder / "book")
+    found = [BuildTimes(one) for one in peers.made(SharedPages(scaled, most_cited(scaled), folder), factories)]
+    for turn in range(1, rounds + 1):
+        say(f"2 x {number} pages, round {turn} of {rounds}:")
+        for one in list(found):
+            if one.cold and one.cold[0].clock > LONG:
+                continue
+            try:
+                take_turn(one, turn, folder / "log.txt")
+            except Failure as reason:
+                if one.generator.id == OWN_SITE:
+                    raise
+                say(f"Left out: {one.generator.id}.\n{reason}")
+                found.remove(one)
     return found
 
 
@@ -78,7 +78,6 @@ def take_turn(one: BuildTimes, turn: int, log: Path) -> None:
         one.warm.append(_built(generator, log))
         generator.change(turn)
         one.changed.append(_built(generator, log))
-    generator.forget()  # the sites of all of them together would fill a disk
     times = [runs[-1].clock for runs in (one.cold, one.warm, one.changed) if runs]
     say(f"  {generator.id}: {', '.join(map(seconds, times))}")
 

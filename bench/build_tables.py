@@ -21,15 +21,16 @@ NOTE: Words = {
     "ほかには、同じMarkdownを、リンクをただの文字に、チャートをMermaidの原稿にして渡しました。"
     "素のMaterial、ProperDocs、Zensicalは、2つの言語を1つのナビゲーションに並べます。"
     "Hugoは最小のテーマで、検索を作りません。CPUは初回のCPU時間、比は素のMaterialの初回との比、再度は何も変えないもう1回、出力は1ページあたりです。"
-    "メモリーは、動いているプロセスの合計の最大です。"
+    "メモリーは、動いているプロセスの合計の最大です。作ったものは、消さずに脇へ移してから次を作りました(消した直後は、ファイルを作るのに時間がかかるため)。"
     "「–」は、次のビルドのために何も残さず、いつも初めから作るものです。",
     "en": "Books of several sizes, made of parts or of copies of this one, were built on the same machine in the same "
     "run, taking turns. {often} “With PDFs” makes the handouts and the printed book, too (up to 200 pages, for the "
     "time that the book takes). Judgebook checks its sources, links references and terms, draws the charts, and makes "
     "search, API and the lists for offline use. The others were given the same Markdown, with links as plain words and "
     "charts as Mermaid code. Plain Material, ProperDocs and Zensical put both languages into one navigation; Hugo has "
-    "the least of themes and makes no search. Memory is that of all running processes together at its highest. A dash: "
-    "nothing is kept for the next build, so that each begins anew.",
+    "the least of themes and makes no search. Memory is that of all running processes together at its highest. What "
+    "was built was moved aside before the next build, not removed: soon after that, disks take longer to make files. "
+    "A dash: nothing is kept for the next build, so that each begins anew.",
 }
 ONCE: Words = {"ja": "それぞれ1回だけ測りました。", "en": "Each was measured once."}
 MEDIANS: Words = {
