@@ -15,6 +15,7 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
 from judgebook.checks.safety import built
+from judgebook.model.languages import DEFAULT
 from judgebook.site.policy import OF_DIAGRAMS, ThemeScripts, inline_scripts, secured
 from judgebook.site.site import site
 
@@ -63,7 +64,9 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
 
 @event_priority(-100)
 def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:
-    """The 404 page; sitemap.xml is no page."""
+    """The 404 page, which is that of the language without a prefix; sitemap.xml is no page."""
+    if template_name == "404.html" and config.theme["language"] != DEFAULT:
+        return ""  # each language makes one, in the same place: the last would be left
     return _secured(output_content, template_name) if template_name.endswith(".html") else output_content
 
 

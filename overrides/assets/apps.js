@@ -27,6 +27,8 @@ export async function start(name, ready) {
     const view = make("div", { class: "app-view" });
     app.replaceChildren(status, view);
     app.addEventListener("click", openClause);
+    // the theme's keys for the pages before and after would leave what is under way
+    document.addEventListener("keydown", (event) => "np,.".includes(event.key) && event.stopPropagation());
     await ready(book, view, (text) => {
       status.textContent = "";
       requestAnimationFrame(() => {
@@ -141,7 +143,8 @@ export const choices = (answers, choose, numbered = false) =>
         {},
         make(
           "button",
-          { type: "button", class: "choice", "data-key": key, onclick: () => choose(key, index) },
+          // the second of two quick taps is not for a question that nobody has read
+          { type: "button", class: "choice", "data-key": key, onclick: ({ detail }) => detail < 2 && choose(key, index) },
           numbered && make("kbd", { "aria-hidden": "true", text: index + 1 }),
           make("span", {}, words, example && make("small", { class: "example", text: example })),
         ),
@@ -152,7 +155,7 @@ export const choices = (answers, choose, numbered = false) =>
 // The digits 1 to 9 choose an answer of the view, unless somebody writes or a dialog is open.
 export const digits = (view) =>
   document.addEventListener("keydown", (event) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
+    if (event.metaKey || event.ctrlKey || event.altKey || event.repeat || !/^[1-9]$/.test(event.key)) return;
     if (event.target.closest?.("select, input:not([type=radio]), textarea, dialog")) return;
     const choice = view.querySelectorAll("button.choice")[Number(event.key) - 1];
     if (!choice) return;

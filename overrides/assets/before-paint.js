@@ -4,11 +4,19 @@
 
 window.__md_scope = new URL("..", document.currentScript.src);
 window.__md_hash = (text) => [...text].reduce((sum, sign) => (sum << 5) - sum + sign.charCodeAt(0), 0);
-window.__md_get = (name, storage = localStorage, scope = __md_scope) => JSON.parse(storage.getItem(`${scope.pathname}.${name}`));
-window.__md_set = (name, value, storage = localStorage, scope = __md_scope) => {
+// Where the browser keeps nothing, or what it kept was spoilt: null, as if nothing had been chosen.
+window.__md_get = (name, storage, scope = __md_scope) => {
   try {
-    storage.setItem(`${scope.pathname}.${name}`, JSON.stringify(value));
-  } catch {} // where the browser keeps nothing
+    const value = JSON.parse((storage ?? localStorage).getItem(`${scope.pathname}.${name}`));
+    return name !== "__palette" || (value.index >= 0 && value.color) ? value : null;
+  } catch {
+    return null;
+  }
+};
+window.__md_set = (name, value, storage, scope = __md_scope) => {
+  try {
+    (storage ?? localStorage).setItem(`${scope.pathname}.${name}`, JSON.stringify(value));
+  } catch {}
 };
 
 try {

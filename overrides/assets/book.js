@@ -141,7 +141,7 @@
     const link = event.target.closest?.("a.permalink, a.headerlink");
     if (!link || !plainClick(event) || !navigator.clipboard) return; // without a clipboard: a plain link
     event.preventDefault();
-    navigator.clipboard.writeText(link.href).then(
+    navigator.clipboard.writeText(link.origin + link.pathname + link.hash).then(
       () => {
         history.replaceState(history.state, "", link.hash); // no jump: the reader is there already
         say(said.copied);
@@ -272,14 +272,10 @@
     document.querySelector("[data-md-component=search-query]").focus();
   });
   try {
-    const [last] = JSON.parse(localStorage.getItem("judgebook.rulings")) ?? [];
-    const link = atHand("ruling");
-    const address = last && new URL(last.address, link.href);
-    if (address?.origin === location.origin) {
-      link.href = address;
-      link.title = last.title ?? "";
-      link.hidden = false;
-    }
+    const [{ address }] = JSON.parse(localStorage.getItem("judgebook.rulings"));
+    const link = atHand("ruling"); // to the assistant in the language of the page
+    link.search = address.split("?")[1] ?? "";
+    link.hidden = !link.search;
   } catch {
     // nothing kept, or nothing of ours: the place stays empty
   }
@@ -288,7 +284,7 @@
 
   const keepPlace = (event) => {
     const link = event.target.closest?.("header a[hreflang]");
-    if (link) link.hash = location.hash;
+    if (link) [link.search, link.hash] = [location.search, location.hash];
   };
   for (const kind of ["pointerdown", "focusin", "click"]) document.addEventListener(kind, keepPlace, true);
 

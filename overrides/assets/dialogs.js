@@ -28,6 +28,7 @@ export async function enter(box) {
     for (const one of above.slice(1).reverse()) one.box.close();
     back(above.length);
   });
+  box.addEventListener("keydown", (event) => "np,.".includes(event.key) && event.stopPropagation()); // the theme's, for other pages
   box.showModal();
   await stepping;
   if (!box.open) return;

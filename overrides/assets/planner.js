@@ -88,8 +88,9 @@ start("planner", (book, view, announce) => {
     const actions = next.actions.filter(([key]) => kind(key));
     const ways = actions.map((one) => asFar(charts, UNDO, one));
     state = { ...next, actions: ways.map((way) => way.asks.map((one) => one.answer)) };
-    const lost = actions.length < next.actions.length || ways.some((way) => way.lost);
     const ready = ways.length > 0 && ways.every((way) => way.finished);
+    const then = ready ? [asFar(charts, SIMPLE, next.simple), full(charts, next.full, state.actions)] : [];
+    const lost = actions.length < next.actions.length || [...ways, ...then].some((way) => way.lost);
     drawn();
     view.replaceChildren(
       ...[

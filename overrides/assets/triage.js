@@ -56,7 +56,7 @@ export function tapped(seen) {
 }
 
 // The screen that the address names.
-export const named = () => screens.find((one) => one.id === decodeURIComponent(location.hash.slice(1)));
+export const named = () => screens.find((one) => one.id === location.hash.slice(1));
 
 // That screen, or the first one of the level.
 export function draw() {
@@ -107,8 +107,10 @@ if (triage) {
     if (button) typed(button.dataset.ask);
     const link = event.target.closest("a[href]");
     if (!link || !plainClick(event)) return;
-    if (link.dataset.level) keep("localStorage", LEVEL, link.dataset.level);
-    else if (link.classList.contains("pick") && kept("localStorage", LEVEL) === null) keep("localStorage", LEVEL, "competitive");
+    const pick = link.matches(".pick");
+    if (pick && event.detail > 1) event.preventDefault(); // the second of two quick taps: nobody has read this screen
+    else if (link.dataset.level) keep("localStorage", LEVEL, link.dataset.level);
+    else if (pick && kept("localStorage", LEVEL) === null) keep("localStorage", LEVEL, link.closest("#regular") ? "regular" : "competitive");
   });
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a:is([href$='#purpose'], [href$='#purpose-regular'])");
@@ -116,7 +118,7 @@ if (triage) {
   });
   addEventListener("keydown", (event) => {
     const { target, key } = event;
-    if (!plainClick(event) || !/^[1-9]$/.test(key) || target.matches?.("input, textarea, select, [contenteditable]")) return;
+    if (!plainClick(event) || event.repeat || !/^[1-9]$/.test(key) || target.matches?.("input, textarea, select, [contenteditable]")) return;
     if (document.querySelector("dialog[open]") || !triage.checkVisibility()) return;
     const picks = [...triage.querySelectorAll(".screen.shown .pick")].filter(visible);
     picks[Number(key) - 1]?.click();

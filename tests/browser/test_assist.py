@@ -579,3 +579,18 @@ def test_only_reviewed_scenarios_are_asked(book):
     for path, several in book.scenarios.items():
         older.scenarios[path] = tuple(one.changed({"edition": "1999-01-01"}) for one in several)
     assert not all(still_rules(older, one) for one in every)
+
+
+@pytest.mark.parametrize("end", ["old", "expired"])
+def test_no_remedy_that_is_not_carried_out_is_shown_to_players(book, desk, end):
+    """The chart rests on it all the same: what is done instead stands in it."""
+    before = (
+        "q-what.called",
+        "missed-trigger-deadline/q-shown.unseen",
+        "missed-trigger-penalty/q-detrimental.harmless",
+    )
+    ready(desk, f"assist/?chart=missed-trigger&a={','.join([*before, f'missed-trigger-remedy/q-which.{end}'])}")
+    desk.locator("[data-do=large]").click()
+    desk.locator("dialog.players").wait_for()
+    labels = desk.locator("dialog.players section[lang=ja] h3").all_inner_texts()
+    assert not [label for label in labels if " rem-" in label], labels

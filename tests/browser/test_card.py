@@ -262,16 +262,36 @@ def test_the_last_rulings_can_be_opened_again(book, desk):
 
 
 @pytest.mark.parametrize(
-    "foreign", ["//judge.example/", "/\\judge.example/", "/\t/judge.example/", "javascript:alert(1)"]
+    "foreign",
+    ["//judge.example/?a", "/\\judge.example/?a", "/\t/judge.example/?a", "javascript:alert(1)?a", "/kept/", 7],
 )
 def test_no_ruling_leads_to_another_site(desk, foreign):
-    """Whatever else writes into the storage of this origin."""
-    kept = [{"address": one, "title": "遅刻", "when": "2026-11-22"} for one in (foreign, "/kept/")]
+    """Whatever else writes into the storage of this origin: of an address its question alone is taken."""
+    kept = [{"address": one, "title": "遅刻", "when": "2026-11-22"} for one in (foreign, "/kept/?chart=tardiness")]
     ready(desk, "assist/")
     desk.evaluate("text => localStorage.setItem('judgebook.rulings', text)", json.dumps(kept))
     ready(desk, "assist/")
-    assert desk.locator(".lately a").evaluate_all("links => links.map((one) => one.pathname)") == ["/kept/"]
+    links = desk.locator(".lately a").evaluate_all("links => links.map((one) => one.href)")
+    expected = ["?a"] * ("?" in str(foreign)) + ["?chart=tardiness"]
+    assert links == [desk.url + query for query in expected]
     desk.evaluate("localStorage.removeItem('judgebook.rulings')")
+
+
+def test_the_last_rulings_lead_to_the_assistant_in_the_language_that_is_read(book, phone):
+    """And the bar at the foot knows the last of them at once, and forgets it where they are erased."""
+    first, second = [one for one in book.scenarios_by_id.values() if one.common][:2]
+    bar = phone.locator("[data-bar=ruling]")
+    for one in (first, second):
+        ready(phone, address_of(book, one.chart, one.answers))
+        assert bar.get_attribute("href").endswith(address_of(book, one.chart, one.answers).removeprefix("assist/"))
+    ready(phone, "en/assist/")
+    links = [
+        *phone.locator(".lately a").evaluate_all("links => links.map((one) => one.href)"),
+        bar.evaluate("one => one.href"),
+    ]
+    assert [one.partition("?")[0] for one in links] == [phone.url] * 3
+    phone.locator("[data-do=erase]").tap()
+    assert bar.is_hidden()
 
 
 def test_the_buttons_stay_in_sight(book, phone):

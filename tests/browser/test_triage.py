@@ -261,11 +261,18 @@ def test_the_last_ruling_is_at_hand(phone, address):
     """On any page, once there is one; and never an address of another site."""
     phone.goto("ipg/2.3/")
     assert not phone.locator("[data-bar=ruling]").is_visible()
-    for kept, shown in (("assist/?chart=tardiness", True), ("https://example.com/", False)):
-        rulings = [{"address": address + kept if shown else kept, "title": "遅刻", "when": "2026-11-22"}]
+    for kept, shown in (
+        ("/x/assist/?chart=tardiness", True),
+        ("https://example.com/", False),
+        ("//a.example/?b", True),
+    ):
+        rulings = [{"address": kept, "title": "遅刻", "when": "2026-11-22"}]
         phone.evaluate("text => localStorage.setItem('judgebook.rulings', text)", json.dumps(rulings))
         phone.reload()
-        assert phone.locator("[data-bar=ruling]").is_visible() == shown
+        link = phone.locator("[data-bar=ruling]")
+        assert link.is_visible() == shown
+        if shown:
+            assert link.evaluate("one => one.href") == f"{address}assist/?{kept.partition('?')[2]}"
     phone.evaluate("localStorage.setItem('judgebook.rulings', '[1')")
     phone.reload()
     assert phone.locator("[data-bar=search]").is_visible()

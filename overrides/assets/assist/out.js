@@ -107,11 +107,12 @@ export function copyText(app, it) {
   copy(app, plain(lines.filter(Boolean).join("\n")), word("copied"));
 }
 
-// The clauses on what is done and what it costs; others are not for players.
-const theirs = (cites) => {
-  const all = cites.flatMap(([, , key]) => key ?? []);
-  const some = ["rem", "penalty"].flatMap((kind) => all.filter((key) => key.split("/")[1].startsWith(kind)));
-  return (some.length ? some : all).slice(0, PLAYERS_CLAUSES);
+// The clauses on what was done and what it costs; others are not for players, least of all a remedy that was not carried out.
+const theirs = (done, cites) => {
+  const [carried, all] = [done, cites].map((some) => some.flatMap(([, , key]) => key ?? []));
+  const of = (kind) => (key) => key.split("/")[1].startsWith(kind);
+  const some = [...carried, ...all.filter(of("penalty"))];
+  return (some.length ? some : all.filter((key) => !of("rem")(key))).slice(0, PLAYERS_CLAUSES);
 };
 
 // For the players to read, in every language.
@@ -136,5 +137,5 @@ export function forPlayers(app, it) {
       steps.length > 0 && make("ol", { class: "large-steps" }, steps.map(({ node }) => make("li", { text: plain(label(node, one)) }))),
     ].filter(Boolean);
   const pages = new Map(it.cites.map(([, page, key]) => [key, fromRoot(page)]));
-  show(theirs(it.cites), { lead, title: plain(word("ruling")), pageOf: (key) => pages.get(key) });
+  show(theirs(app.found.way.remedies, it.cites), { lead, title: plain(word("ruling")), pageOf: (key) => pages.get(key) });
 }

@@ -1,37 +1,37 @@
-// The last rulings, on this device alone, newest first.
+// The last rulings, on this device alone, newest first. Of an address its question counts: what it asks of the assistant,
+// in whatever language that is read.
 const PLACE = "judgebook.rulings";
 const MOST = 5;
 
-// Of this site: browsers read "/\\host" as "//host".
-const here = (address) => address.startsWith("/") && URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin;
-const sound = (one) =>
-  typeof one?.title === "string" && typeof one.address === "string" && here(one.address) && !Number.isNaN(Date.parse(one.when));
+const query = (address) => address.slice(address.indexOf("?"));
+const sound = (one) => typeof one?.title === "string" && /[?]/.test(one.address) && !Number.isNaN(Date.parse(one.when));
 
 export function rulings() {
   try {
     const found = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
-    return Array.isArray(found) ? found.filter(sound).slice(0, MOST) : [];
+    const kept = Array.isArray(found) ? found.filter(sound).slice(0, MOST) : [];
+    return kept.map((one) => ({ ...one, address: location.pathname + query(one.address) }));
   } catch {
     return []; // no storage
   }
 }
 
-const query = (address) => address.slice(address.indexOf("?"));
+function keep(all) {
+  try {
+    if (all.length) localStorage.setItem(PLACE, JSON.stringify(all));
+    else localStorage.removeItem(PLACE);
+  } catch {
+    // no storage
+  }
+  const link = document.querySelector("[data-bar=ruling]"); // at the foot of a phone
+  if (!link) return;
+  link.hidden = !all.length;
+  if (all.length) link.href = all[0].address;
+}
 
 export function remember(address, title) {
   const others = rulings().filter((one) => query(one.address) !== query(address));
-  const all = [{ address, title, when: new Date().toISOString() }, ...others].slice(0, MOST);
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(all));
-  } catch {
-    // no storage
-  }
+  keep([{ address, title, when: new Date().toISOString() }, ...others].slice(0, MOST));
 }
 
-export function erase() {
-  try {
-    localStorage.removeItem(PLACE);
-  } catch {
-    // no storage
-  }
-}
+export const erase = () => keep([]);

@@ -1,0 +1,103 @@
+"""What must go on when a finger taps twice, a key is held, or the browser keeps nothing, or something spoilt."""
+
+import json
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+BLOCKED = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError') }})"
+SEARCH = "[data-md-component=search-query]"
+
+
+def searching(page):
+    """The search finds something."""
+    page.locator(SEARCH).first.evaluate("box => document.getElementById('__search').click() ?? box.focus()")
+    page.keyboard.type("誘発")
+    expect(page.locator(".md-search-result__link").first).to_be_visible()
+
+
+@pytest.mark.parametrize("spoilt", ["{bad", "5", '{"color":null}', '{"index":"a"}', '{"index":-1,"color":{}}', "[]"])
+def test_a_spoilt_choice_of_colours_counts_as_none(desk, address, spoilt):
+    errors = []
+    desk.on("pageerror", lambda error: errors.append(error))
+    place = f"{urlsplit(address).path}.__palette"
+    desk.add_init_script(f"localStorage.setItem({json.dumps(place)}, {json.dumps(spoilt)})")
+    desk.goto("ipg/2.1/")
+    searching(desk)
+    assert errors == []
+
+
+def test_a_browser_that_keeps_nothing_searches_all_the_same(desk):
+    errors = []
+    desk.on("pageerror", lambda error: errors.append(error))
+    desk.add_init_script(BLOCKED)
+    desk.goto("ipg/2.1/")
+    searching(desk)
+    assert errors == []
+
+
+@pytest.mark.parametrize("path", ["#100%", "assist/#100%"])
+def test_an_address_with_a_lone_percent_sign_opens_the_front_door(phone, path):
+    errors = []
+    phone.on("pageerror", lambda error: errors.append(error))
+    phone.goto(path)
+    expect(phone.locator(".screen.shown .pick").first).to_be_visible()
+    assert errors == []
+
+
+def test_the_second_of_two_quick_taps_answers_nothing(desk):
+    desk.goto("")
+    desk.locator(".screen.shown .pick").first.dblclick()
+    expect(desk.locator(".screen.shown:not(#seen) > h2")).to_be_visible()
+    assert not urlsplit(desk.url).query
+    desk.goto("assist/?chart=missed-trigger")
+    first = desk.locator("button.choice").first
+    expect(first).to_be_visible()
+    first.dblclick()
+    expect(desk.locator("[data-app] h2, [data-app] h3").first).to_be_visible()
+    assert desk.url.count(",") == 0 and "a=" in desk.url, "one answer"
+
+
+def test_a_digit_that_is_held_answers_one_question(desk):
+    desk.goto("assist/?chart=missed-trigger")
+    expect(desk.locator("button.choice").first).to_be_visible()
+    for _ in range(5):  # each but the first is a repetition
+        desk.keyboard.down("1")
+    desk.keyboard.up("1")
+    assert desk.url.count(",") == 0 and "a=" in desk.url, "one answer"
+
+
+@pytest.mark.parametrize("path", ["assist/?chart=missed-trigger", "planner/", "practice/"])
+def test_letters_lead_from_no_tool_to_other_pages(desk, path):
+    desk.goto(path)
+    expect(desk.locator("[data-app][data-ready]")).to_be_attached()
+    before = desk.url
+    for letter in "np,.":
+        desk.keyboard.press(letter)
+    desk.wait_for_timeout(300)  # as long as the way to another page would take to begin
+    assert desk.url == before
+
+
+def test_what_is_missing_is_said_in_the_first_language(site):
+    html = (site / "404.html").read_text("utf-8")
+    assert '<html lang="ja"' in html
+
+
+def test_a_copied_address_bears_no_words_of_a_search(desk):
+    desk.goto("ipg/2.1/?h=誘発")
+    desk.locator("a.permalink").first.evaluate("link => link.click()")
+    desk.wait_for_function("async () => /#/.test(await navigator.clipboard.readText())")
+    assert "?" not in desk.evaluate("navigator.clipboard.readText()")
+
+
+def test_the_language_switch_keeps_what_was_asked_for(desk):
+    desk.goto("changes/?document=ipg-2.3&weight=ruling")
+    desk.locator("header a[hreflang]").first.dispatch_event("pointerdown")
+    assert desk.locator("header a[hreflang]").first.evaluate("link => link.search") == "?document=ipg-2.3&weight=ruling"
+
+
+def test_the_screen_that_was_tapped_tells_the_level(phone):
+    phone.goto("assist/#regular")
+    phone.locator("#regular .pick").first.tap()
+    assert phone.evaluate("localStorage.getItem('judgebook.level')") == "regular"
