@@ -1,5 +1,5 @@
 // What the assistant, the planner and the practice page share: the data, clauses opened in place, parts that look alike.
-import { enter } from "./dialogs.js";
+import { enter, stay } from "./dialogs.js";
 import { fromRoot, make, plain, plainClick, rootAt } from "./dom.js";
 
 export const button = (text, onclick, attributes = {}) => make("button", { type: "button", onclick, ...attributes, text });
@@ -27,8 +27,7 @@ export async function start(name, ready) {
     const view = make("div", { class: "app-view" });
     app.replaceChildren(status, view);
     app.addEventListener("click", openClause);
-    // the theme's keys for the pages before and after would leave what is under way
-    document.addEventListener("keydown", (event) => "np,.".includes(event.key) && event.stopPropagation());
+    stay(document);
     await ready(book, view, (text) => {
       status.textContent = "";
       requestAnimationFrame(() => {
@@ -132,7 +131,7 @@ async function fetched(address) {
   return found.map((part) => document.importNode(part, true));
 }
 
-// Answers as large buttons: in plain words, with a line of example where there is one.
+// Answers as large buttons, in plain words, with a line of example. A second quick tap is for none: nobody has read it.
 export const choices = (answers, choose, numbered = false) =>
   make(
     "ul",
@@ -143,7 +142,6 @@ export const choices = (answers, choose, numbered = false) =>
         {},
         make(
           "button",
-          // the second of two quick taps is not for a question that nobody has read
           { type: "button", class: "choice", "data-key": key, onclick: ({ detail }) => detail < 2 && choose(key, index) },
           numbered && make("kbd", { "aria-hidden": "true", text: index + 1 }),
           make("span", {}, words, example && make("small", { class: "example", text: example })),

@@ -11,6 +11,9 @@ addEventListener("popstate", ({ state }) => {
   for (const { box } of open.splice(place + 1).reverse()) box.close();
 });
 
+// The theme's keys for the pages before and after lead nowhere from here.
+export const stay = (place) => place.addEventListener("keydown", (event) => "np,.".includes(event.key) && event.stopPropagation());
+
 const placeOf = (box) => open.findIndex((one) => one.box === box);
 
 const back = (steps) => {
@@ -28,7 +31,7 @@ export async function enter(box) {
     for (const one of above.slice(1).reverse()) one.box.close();
     back(above.length);
   });
-  box.addEventListener("keydown", (event) => "np,.".includes(event.key) && event.stopPropagation()); // the theme's, for other pages
+  stay(box);
   box.showModal();
   await stepping;
   if (!box.open) return;

@@ -103,8 +103,11 @@ def test_what_stands_below_a_clause_is_44_pixels(phone):
 def test_a_chart_is_seen_whole(phone, language):
     phone.goto(f"{language}charts/missed-trigger/")
     figure = phone.locator("#missed-trigger figure")
-    start, view = figure.locator("[data-node='q-what']").bounding_box(), figure.locator(".chart-scroll").bounding_box()
-    assert view["x"] <= start["x"] and start["x"] + start["width"] <= view["x"] + view["width"], "it opens at its root"
+    opens_at_its_root = """figure => {
+        const [start, view] = ["[data-node='q-what']", ".chart-scroll"].map((one) => figure.querySelector(one)?.getBoundingClientRect());
+        return start?.width && view.left <= start.left && start.right <= view.right;
+    }"""
+    phone.wait_for_function(opens_at_its_root, arg=figure.element_handle())  # a phone lays it out anew
     figure.locator(".whole").tap()
     drawing = phone.locator(".whole-box svg")
     drawing.wait_for()

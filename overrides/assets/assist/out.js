@@ -107,12 +107,11 @@ export function copyText(app, it) {
   copy(app, plain(lines.filter(Boolean).join("\n")), word("copied"));
 }
 
-// The clauses on what was done and what it costs; others are not for players, least of all a remedy that was not carried out.
+// The clauses on what was done and what it costs; others are not for players, least of all a remedy left out.
 const theirs = (done, cites) => {
-  const [carried, all] = [done, cites].map((some) => some.flatMap(([, , key]) => key ?? []));
-  const of = (kind) => (key) => key.split("/")[1].startsWith(kind);
-  const some = [...carried, ...all.filter(of("penalty"))];
-  return (some.length ? some : all.filter((key) => !of("rem")(key))).slice(0, PLAYERS_CLAUSES);
+  const keys = (some, kind) => some.flatMap(([, , key]) => (key?.includes(kind) ? key : []));
+  const some = [...keys(done, "/"), ...keys(cites, "/penalty")];
+  return (some.length ? some : keys(cites, "/").filter((key) => !key.includes("/rem"))).slice(0, PLAYERS_CLAUSES);
 };
 
 // For the players to read, in every language.

@@ -1,5 +1,4 @@
-// The last rulings, on this device alone, newest first. Of an address its question counts: what it asks of the assistant,
-// in whatever language that is read.
+// The last rulings, on this device alone, newest first. Of an address its query counts, in whatever language it is read.
 const PLACE = "judgebook.rulings";
 const MOST = 5;
 
@@ -18,15 +17,14 @@ export function rulings() {
 
 function keep(all) {
   try {
-    if (all.length) localStorage.setItem(PLACE, JSON.stringify(all));
-    else localStorage.removeItem(PLACE);
+    localStorage[all.length ? "setItem" : "removeItem"](PLACE, JSON.stringify(all));
   } catch {
     // no storage
   }
-  const link = document.querySelector("[data-bar=ruling]"); // at the foot of a phone
-  if (!link) return;
-  link.hidden = !all.length;
-  if (all.length) link.href = all[0].address;
+  const bar = document.querySelector("[data-bar=ruling]");
+  if (!bar) return;
+  bar.hidden = !all.length;
+  bar.href = all[0]?.address;
 }
 
 export function remember(address, title) {
