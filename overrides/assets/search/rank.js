@@ -28,14 +28,14 @@ const ALIKE = 0.4; // a situation with so much of the query stands below its inf
 const BELOW_ITS_INFRACTION = 0.9;
 const JUST_BELOW = 0.998; // ... and what situations speak for comes next
 const COVER = 1.3; // how much it matters that all words are there
-const THIS_LEVEL = 1.6; // what is for Regular REL, to who judges there ...
-const OTHER_LEVEL = 0.5; // ... and to who does not, unless the query names it
+const THIS_LEVEL = 1.6; // what is for Regular REL, to who judges there or names it ...
+const OTHER_LEVEL = 0.5; // ... and to who does not
 
 // level: for which one judges, "competitive" or "regular"; nothing where nobody said.
 export function rank(query, entries, names, level) {
   const units = parse(query, names, entries).map((unit) => matched(unit, entries));
   const named = units.some((unit) => unit.named && entries.regular.has(unit.leads[0]));
-  const forLevel = level === "regular" ? THIS_LEVEL : named ? 1 : OTHER_LEVEL;
+  const forLevel = level === "regular" || named ? THIS_LEVEL : OTHER_LEVEL;
   const asked = (unit) => unit.values.size && !unit.bonus;
   if (!units.some(asked)) units.push(...inPairs(query, names).map((unit) => matched(unit, entries)));
   const known = units.filter(asked);
