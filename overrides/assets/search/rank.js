@@ -61,7 +61,7 @@ export function rank(query, entries, names, level) {
   const isName = known.length === 1 && known[0].named && known[0].leads.length > 0;
   if (isName) addName(known[0], results);
   else favourLikely(results, units, entries);
-  infractionsFirst(results, entries, isName ? null : fold(query).trim());
+  infractionsFirst(results, entries, isName ? null : bare(query));
   rulesFirst(results, entries);
   addressedFirst(results, addressed(query, entries, names));
   const shown = results.filter(({ number }) => number < entries.real);
@@ -146,18 +146,25 @@ function favourLikely(results, units, entries) {
   }
 }
 
+// A phrase without the little words that whoever types in haste leaves out, and with didn't as did not.
+const bare = (text) =>
+  fold(text)
+    .replace(/\b(did|do|does|is|was)nt\b/gu, "$1 not")
+    .replace(/\b(?:an?|the|my|his|her|their)\b|[をがはも ]/gu, "");
+
 // A situation or a phrase that was found speaks for its infraction, which comes just before the best of its situations;
-// not before a rule that has as many of the words itself, unless the query is a phrase to the letter.
+// not before a rule that has as many of the words itself, unless the query is a phrase, but for little words.
 function infractionsFirst(results, entries, query) {
   const byNumber = new Map(results.map((one) => [one.number, one]));
   const top = (several) => several.reduce((one, other) => (other.score > one.score ? other : one), { score: 0, cover: 0 });
   const best = top(results.filter(({ number }) => number < entries.rules));
   const evidence = results.filter(({ number }) => number >= entries.rules);
   const most = best.cover >= ANSWERED ? best.score * JUST_BELOW : Infinity;
+  const first = Math.max(best.score, top(evidence).score) / JUST_BELOW;
   const scale = Math.min(1, (most * JUST_BELOW) / (top(evidence).score || 1));
   for (const result of evidence) {
     const { kind, text } = entries.all[result.number];
-    result.score = kind === "sighting" && fold(text).trim() === query ? Math.max(result.score, best.score) : result.score * scale;
+    result.score = kind === "sighting" && bare(text) === query ? first : result.score * scale;
   }
   const before = new Map(results.map(({ number, score }) => [number, score]));
   for (const { number, score } of [...results]) {
