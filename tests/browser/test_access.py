@@ -70,6 +70,47 @@ def test_the_focus_is_always_to_be_seen(browser, address, path, width):
     assert [one["name"] for one in stops if not (one["there"] and one["visible"])] == []
 
 
+# What has the focus and lies behind a bar, in part or whole.
+COVERED = """() => {
+  const one = document.activeElement;
+  if (one === document.body) return null;
+  if (one.matches('.md-skip, .md-option, .opener')) return []; // above the header, or in it
+  const box = one.getBoundingClientRect();
+  return [...document.querySelectorAll('.md-header, .book-bar, .tools.bar')].filter((bar) => {
+    const {top, bottom, height} = bar.getBoundingClientRect();
+    return height && !bar.contains(one) && box.bottom > top + 1 && box.top < bottom - 1;
+  }).map((bar) => `${bar.className}: ${one.textContent.trim().slice(0, 30)}`);
+}"""
+FIX, MISSED = "game-rule-violation-fix/q-which.none", "game-rule-violation-opponent/q-opponent.missed"
+CARD = f"assist/?chart=game-rule-violation&a=q-simple.fix,{FIX},{MISSED}"
+
+
+@pytest.mark.parametrize(
+    ("path", "width", "height"),
+    [("", 390, 844), ("planner/?do=drew~looked", 390, 844), (CARD, 320, 568), (f"en/{CARD}", 390, 844)],
+)
+def test_no_bar_of_a_phone_lies_on_the_focus(browser, address, path, width, height):
+    """Forwards it arrives at the foot of the screen, backwards at its head."""
+    page = browser.new_page(viewport={"width": width, "height": height})
+    page.goto(address + path)
+    if "?" in path:
+        page.locator("[data-ready]").wait_for()
+    by_keyboard(page)
+    covered, stops = [], 0
+    for key in ("Tab", "Shift+Tab"):
+        while stops < 200:
+            page.keyboard.press(key)
+            found = page.evaluate(COVERED)
+            if found is None:
+                break
+            covered += found
+            stops += 1
+        page.locator("footer a").last.focus()
+    page.close()
+    assert 40 < stops < 200
+    assert covered == []
+
+
 def test_the_menu_of_a_phone_by_keyboard(browser, address):
     page = browser.new_page(viewport={"width": 390, "height": 844})
     page.goto(f"{address}mtr/4.2/")
