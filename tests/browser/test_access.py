@@ -184,6 +184,36 @@ def test_at_400_percent_nothing_goes_sideways(browser, address, path):
     assert stuck == []
 
 
+# What stays where it is while the page is scrolled, and is as wide as half of it.
+STANDING = """() => [...document.querySelectorAll('body *')].filter((one) => {
+  if (!/fixed|sticky/.test(getComputedStyle(one).position)) return false;
+  const {width, left, right} = one.getBoundingClientRect();
+  return width > innerWidth / 2 && left < innerWidth && right > 0
+    && one.checkVisibility({opacityProperty: true, visibilityProperty: true});
+}).map((one) => one.className)"""
+
+
+@pytest.mark.parametrize("path", ["", CARD, "en/practice/", "ipg/2.3/"])
+def test_at_400_percent_no_bar_stands_on_the_page(browser, address, path):
+    """Header, bar and buttons together left nothing of it. The bar comes after the page."""
+    page = browser.new_page(viewport={"width": 320, "height": 256})
+    page.goto(address + path)
+    if "practice" in path:
+        page.locator("[data-do=go]").click()
+    if path == CARD:
+        page.locator(".tools.bar").wait_for()
+    assert page.evaluate(STANDING) == []
+    if path == "ipg/2.3/":
+        page.locator("a.show").first.click()
+        page.locator(".players-head").wait_for()
+        assert page.locator(".players-head").evaluate("e => getComputedStyle(e).position") == "static"
+        page.keyboard.press("Escape")
+    page.locator(".book-bar a").first.scroll_into_view_if_needed()
+    foot = page.locator(".md-footer").bounding_box()
+    assert page.locator(".book-bar").bounding_box()["y"] >= foot["y"] + foot["height"] - 1
+    page.close()
+
+
 TWICE = "e => { e.style.fontSize = `${parseFloat(getComputedStyle(e).fontSize) * 2}px` }"
 
 
