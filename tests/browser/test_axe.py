@@ -109,3 +109,17 @@ def test_no_violation_in_the_view_for_players(browser, address, scheme):
     page.locator("dialog.players").wait_for()
     assert faults(page) == []
     context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_results_of_the_search_can_be_read(browser, address, scheme):
+    """The count, the marked words, and both on the result that has the focus."""
+    context = browser.new_context(base_url=address, color_scheme=scheme, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("?q=誘発忘れ")
+    first = page.locator(".md-search-result__link:has(mark)").first
+    first.wait_for()
+    first.focus()
+    assert [one for one in faults(page) if one.startswith("color-contrast")] == []
+    context.close()
