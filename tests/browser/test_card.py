@@ -2,6 +2,7 @@
 
 import json
 
+import pypdfium2
 import pytest
 from playwright.sync_api import expect
 
@@ -125,6 +126,74 @@ def test_players_read_whose_each_penalty_is(book, for_both):
     assert shown.locator(".large-name").all_inner_texts() == ["その他一般のゲームルール抵触行為", "違反の見逃し"]
     assert "違反の見逃しで警告" in shown.locator(".large-say").inner_text()
     assert "Failure to Maintain" in for_both.locator(".players section[lang=en] .large-say").inner_text()
+
+
+def test_the_focus_stays_with_what_repetition_changes(for_both):
+    """The button that was pressed is gone: the other one has the focus, and the ruling is read out."""
+    status = for_both.locator(".app [role=status]")
+    for pressed, other, penalty in (("repeated", "not-repeated", "ゲームの敗北"), ("not-repeated", "repeated", "警告")):
+        for_both.locator(f"[data-do={pressed}]").press("Enter")
+        expect(for_both.locator(f"[data-do={other}]")).to_be_focused()
+        expect(status).to_contain_text(penalty)
+
+
+def test_the_other_language_is_named_in_the_readers(for_both):
+    """What is said is in the other language, and the word that unfolds it is not."""
+    said = for_both.locator(".card > .say .more")
+    assert said.locator("summary").evaluate("e => e.closest('[lang]').lang") == "ja"
+    assert said.locator("blockquote").get_attribute("lang") == "en"
+
+
+def test_the_other_language_is_chosen_without_storage(browser, address, book):
+    context = browser.new_context(base_url=address)
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError') }})"
+    )
+    page = ready(
+        context.new_page(), address_of(book, *a_way(book, lambda way: penalties(way) == "tardiness game-loss"))
+    )
+    other = page.locator(".card > .say [lang=en]")
+    assert not other.is_visible()
+    page.locator(".second-language select").select_option("shown")
+    expect(other).to_be_visible()
+    context.close()
+
+
+# of each word on the left of the card: in how many lines it stands, and how many blanks it has
+LINES = """all => all.map((one) => {
+  const text = document.createRange();
+  text.selectNodeContents(one);
+  const lines = new Set([...text.getClientRects()].map((box) => box.top));
+  return [one.textContent, lines.size, one.textContent.split(" ").length];
+})"""
+
+
+@pytest.mark.parametrize("language", ["", "en/"])
+def test_on_paper_both_penalties_have_their_order(for_both, language):
+    """Whose the second is stands smaller than the infraction, and above the first step; no English word is broken."""
+    page = ready(for_both, language + "assist/" + for_both.evaluate("location.search"))
+    page.emulate_media(media="print")
+    expect(page.locator(".card .row.chart")).to_be_visible()
+    size = "e => parseFloat(getComputedStyle(e).fontSize)"
+    who = page.locator(".card .opponent > .who")
+    assert who.evaluate(size) < page.locator(".card .verdict-line strong").evaluate(size)
+    box = who.bounding_box()
+    assert box["y"] + box["height"] < page.locator(".card .steps > li").first.bounding_box()["y"]
+    if language:
+        assert [one for one, lines, words in page.locator(".card dt").evaluate_all(LINES) if lines > words] == []
+
+
+@pytest.mark.parametrize("language", ["", "en/"])
+def test_on_paper_no_heading_for_the_players_ends_a_sheet(for_both, language):
+    page = ready(for_both, language + "assist/" + for_both.evaluate("location.search"))
+    page.locator("[data-do=large]").click()
+    headings = page.locator(".players :is(h2, h3, .large-who, p:has(> .chip))")
+    headings.first.wait_for()
+    told = {"".join(one.split()) for one in headings.all_inner_texts()}
+    paper = pypdfium2.PdfDocument(page.pdf(prefer_css_page_size=True))
+    ends = [sheet.get_textpage().get_text_bounded().strip().splitlines()[-1] for sheet in paper]
+    assert len(ends) > 1
+    assert [one for one in ends if "".join(one.split()) in told] == []
 
 
 def test_one_players_penalty_needs_no_name(book, desk):

@@ -85,7 +85,11 @@ function saysMore(book, { infraction, label, penalty }) {
 function repeated(app, { from, opponent, upgraded }) {
   const { book, state } = app;
   const theirs = opponent && word(book.infractions[opponent.infraction].gameLossFrom ? "upgrade-each" : "upgrade-own");
-  const set = (warnings) => () => app.redraw({ ...state, warnings });
+  const set = (warnings) => () => {
+    app.redraw({ ...state, warnings });
+    app.view.querySelector(".repeated button").focus(); // the one pressed is gone
+    app.announce(ruling(app).title);
+  };
   return make(
     "div",
     { class: "repeated" },
@@ -133,9 +137,9 @@ const sayings = (say) =>
     languages.slice(1).map((one) =>
       make(
         "details",
-        { class: "more", lang: one },
+        { class: "more" },
         make("summary", { text: word(`language-${one}`) }),
-        make("blockquote", {}, make("p", { text: say[one] })),
+        make("blockquote", { lang: one }, make("p", { text: say[one] })),
       ),
     ),
   );
@@ -162,7 +166,14 @@ function rest({ book, state }, it, instead) {
 // The style sheet shows, folds or leaves out the other language; before-paint.js tells it before the page is painted.
 function secondLanguage() {
   const { dataset } = document.documentElement;
-  const onchange = ({ target }) => localStorage.setItem("book.second", (dataset.second = target.value));
+  const onchange = ({ target }) => {
+    dataset.second = target.value;
+    try {
+      localStorage.setItem("book.second", target.value);
+    } catch {
+      // no storage
+    }
+  };
   const option = (value) => make("option", { value, selected: value === dataset.second, text: word(`second-${value}`) });
   return make("label", { class: "second-language" }, word("second"), make("select", { onchange }, ["folded", "shown", "off"].map(option)));
 }
