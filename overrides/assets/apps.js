@@ -131,7 +131,7 @@ async function fetched(address) {
   return found.map((part) => document.importNode(part, true));
 }
 
-// Answers as large buttons, in plain words, with a line of example. A second quick tap is for none: nobody has read it.
+// Answers as large buttons. A second quick tap is for none: nobody has read it.
 export const choices = (answers, choose, numbered = false) =>
   make(
     "ul",

@@ -8,10 +8,9 @@ window.__md_hash = (text) => [...text].reduce((sum, sign) => (sum << 5) - sum + 
 window.__md_get = (name, storage, scope = __md_scope) => {
   try {
     const value = JSON.parse((storage ?? localStorage).getItem(`${scope.pathname}.${name}`));
-    return name !== "__palette" || (value.index >= 0 && value.color) ? value : null;
-  } catch {
-    return null;
-  }
+    if (name !== "__palette" || value.index >= 0) return value;
+  } catch {}
+  return null;
 };
 window.__md_set = (name, value, storage, scope = __md_scope) => {
   try {

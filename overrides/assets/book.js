@@ -141,7 +141,7 @@
     const link = event.target.closest?.("a.permalink, a.headerlink");
     if (!link || !plainClick(event) || !navigator.clipboard) return; // without a clipboard: a plain link
     event.preventDefault();
-    navigator.clipboard.writeText(link.origin + link.pathname + link.hash).then(
+    navigator.clipboard.writeText(link.href.replace(location.search, "")).then(
       () => {
         history.replaceState(history.state, "", link.hash); // no jump: the reader is there already
         say(said.copied);
@@ -274,8 +274,8 @@
   try {
     const [{ address }] = JSON.parse(localStorage.getItem("judgebook.rulings"));
     const link = atHand("ruling"); // to the assistant in the language of the page
-    link.search = address.split("?")[1] ?? "";
-    link.hidden = !link.search;
+    link.search = address.split("?")[1].trim();
+    link.hidden = false;
   } catch {
     // nothing kept, or nothing of ours: the place stays empty
   }

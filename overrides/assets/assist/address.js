@@ -1,4 +1,4 @@
-// The assistant's state is its address: ?chart=NAME&a=ANSWERS&seen=DOOR.CHOICE&rel=regular&warnings=3 or #SCREEN, and nothing else.
+// The assistant's state is its address: ?chart=NAME&a=ANSWERS&seen=DOOR.CHOICE&rel=regular&warnings=3 or #SCREEN.
 import { named, read as readAnswers, written } from "../answers.js";
 import { NoSuchAnswer, walk } from "../walk.js";
 

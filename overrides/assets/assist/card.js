@@ -115,7 +115,7 @@ export function line(node, open = false) {
 // What to say with a step, in sight without a tap: shown where there is room for it.
 const atOnce = ({ kind, say }) => kind === "step" && say && make("blockquote", { class: "at-once", lang: languages[0], hidden: true, text: say[languages[0]] });
 
-// Shows of these what leaves the rest of the first screen in sight: every step, and what to say of the ruling.
+// Shows what leaves the rest of the first screen in sight: every step, and what to say of the ruling.
 export function fillScreen(view) {
   const bar = view.querySelector(".bar");
   const last = [...view.querySelectorAll(".card > :is(.steps, .ending, .say)")].at(-1);
@@ -163,16 +163,14 @@ function rest({ book, state }, it, instead) {
   );
 }
 
-// The style sheet shows, folds or leaves out the other language; before-paint.js tells it before the page is painted.
+// The style sheet shows, folds or leaves out the other language; before-paint.js tells it which.
 function secondLanguage() {
   const { dataset } = document.documentElement;
   const onchange = ({ target }) => {
     dataset.second = target.value;
     try {
       localStorage.setItem("book.second", target.value);
-    } catch {
-      // no storage
-    }
+    } catch {} // no storage
   };
   const option = (value) => make("option", { value, selected: value === dataset.second, text: word(`second-${value}`) });
   return make("label", { class: "second-language" }, word("second"), make("select", { onchange }, ["folded", "shown", "off"].map(option)));

@@ -1,4 +1,4 @@
-// The assistant's first screen: the front door as the page has it, the last rulings of this device, all procedures by name.
+// The first screen: the front door as the page has it, the last rulings, all procedures by name.
 import { tool, word } from "../apps.js";
 import { make } from "../dom.js";
 import { draw as redraw, triage } from "../triage.js";

@@ -107,7 +107,7 @@ export function copyText(app, it) {
   copy(app, plain(lines.filter(Boolean).join("\n")), word("copied"));
 }
 
-// The clauses on what was done and what it costs; others are not for players, least of all a remedy left out.
+// The clauses on what was done and what it costs; others are not for players.
 const theirs = (done, cites) => {
   const keys = (some, kind) => some.flatMap(([, , key]) => (key?.includes(kind) ? key : []));
   const some = [...keys(done, "/"), ...keys(cites, "/penalty")];

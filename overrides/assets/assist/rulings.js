@@ -1,4 +1,4 @@
-// The last rulings, on this device alone, newest first. Of an address its query counts, in whatever language it is read.
+// The last rulings, on this device alone, newest first; of an address, its query.
 const PLACE = "judgebook.rulings";
 const MOST = 5;
 
@@ -18,9 +18,7 @@ export function rulings() {
 function keep(all) {
   try {
     localStorage[all.length ? "setItem" : "removeItem"](PLACE, JSON.stringify(all));
-  } catch {
-    // no storage
-  }
+  } catch {} // no storage
   const bar = document.querySelector("[data-bar=ruling]");
   if (!bar) return;
   bar.hidden = !all.length;

@@ -1,4 +1,4 @@
-// Infraction and penalty in a line, as they stand on the card, above the last questions, and beside answers not given.
+// Infraction and penalty in a line: on the card, above the last questions, beside answers not given.
 import { languages, word } from "../apps.js";
 import { make } from "../dom.js";
 
