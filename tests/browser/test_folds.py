@@ -104,7 +104,8 @@ def test_a_chart_is_seen_whole(phone, language):
     phone.goto(f"{language}charts/missed-trigger/")
     figure = phone.locator("#missed-trigger figure")
     opens_at_its_root = """figure => {
-        const [start, view] = ["[data-node='q-what']", ".chart-scroll"].map((one) => figure.querySelector(one)?.getBoundingClientRect());
+        const [start, view] = ["[data-node='q-what']", ".chart-scroll"].map(
+            (one) => figure.querySelector(one)?.getBoundingClientRect());
         return start?.width && view.left <= start.left && start.right <= view.right;
     }"""
     phone.wait_for_function(opens_at_its_root, arg=figure.element_handle())  # a phone lays it out anew
