@@ -162,10 +162,21 @@ def test_the_words_are_marked_on_the_page(desk):
     desk.goto("")
     desk.keyboard.press("/")
     type_in(desk, "バックアップ 最終手段")
+    desk.locator(f"{RESULTS}[href*='/ipg/1.4/'][href$='#p2'] mark").first.wait_for()  # the texts have come
     desk.locator(RESULTS).first.click()
     desk.wait_for_url("**/ipg/1.4/**#p2")
     desk.locator("#p2 mark").first.wait_for()
     assert {"復元", "最終手段"} <= set(desk.locator("#p2 mark").all_inner_texts())
+
+
+def test_the_words_are_marked_where_a_result_was_opened_before_its_text_had_come(desk):
+    desk.context.route("**/ja.texts.json", lambda route: None)
+    desk.goto("")
+    desk.keyboard.press("/")
+    type_in(desk, "バックアップ 最終手段")
+    desk.locator(RESULTS).first.click()
+    desk.wait_for_url("**/ipg/1.4/**#p2")
+    desk.locator("#p2 mark", has_text="最終手段").first.wait_for()
 
 
 def test_on_a_phone_the_search_fills_the_screen(phone):

@@ -20,7 +20,7 @@ export function present(found, entries, language) {
   const item = ({ number, score }, head = false, note = "") => {
     const entry = entries.all[number];
     if (entry.kind === "situation") return situation(entry, score, finder(forms.filter((form) => entries.stands(form, number))), language, note);
-    const standing = forms.filter((form) => entries.stands(form, number));
+    const standing = entry.text ? forms.filter((form) => entries.stands(form, number)) : forms; // its text may be on its way
     const pattern = finder(standing);
     const [name, place] = titles(entry, head);
     const text = teaser(entry.text, pattern, TEASER[language] ?? TEASER.en, entry.kind === "page");
