@@ -251,12 +251,15 @@
     };
     toggle.addEventListener("change", load, { once: true });
   };
+  const steps = () => import(new URL("dialogs.js", script)); // the way back closes them
+  if (history.state?.dialog) steps();
   for (const opener of document.querySelectorAll("header .opener")) {
     const label = opener.nextElementSibling;
     const toggle = document.getElementById(label.getAttribute("for"));
     const tell = () => opener.setAttribute("aria-expanded", toggle.checked);
     opener.addEventListener("click", () => label.click());
     toggle.addEventListener("change", tell);
+    toggle.addEventListener("change", () => steps().then(({ toggled }) => toggled(toggle)));
     tell();
     opener.hidden = false;
     if (toggle.id === "__drawer") wholeMenu(toggle);

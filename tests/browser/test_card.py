@@ -310,7 +310,7 @@ def test_the_devices_own_sheet_where_there_is_one(book, phone):
     chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce")
     ready(phone, address_of(book, chart, answers))
     phone.locator("[data-do=share]").tap()
-    phone.wait_for_function("window.shared?.url === location.href && shared.title.includes('非公開')")
+    phone.wait_for_function("() => window.shared?.url === location.href && shared.title.includes('非公開')")
 
 
 def test_the_last_rulings_can_be_opened_again(book, desk):

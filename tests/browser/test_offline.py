@@ -267,7 +267,7 @@ def test_half_a_copy_is_never_read(context, host):
     host.fails = lambda path: path.endswith("assets/apps.css")
     page = context.new_page()
     page.goto("")
-    page.wait_for_function("caches.match('training/').then(Boolean)")
+    page.wait_for_function("() => caches.match('training/').then(Boolean)")
     host.edit("training/index.html", "</article>", "<p>新しい</p></article>")
     assert "新しい" in page.goto("training/").text(), "from the network"
     host.edit("training/index.html", "<p>新しい</p></article>", "</article>")
@@ -325,7 +325,7 @@ def test_being_saved_covers_nothing(browser, host, path):
     page.goto(path)
     mark = page.locator(".kept-mark")
     mark.wait_for()
-    page.wait_for_function("window.said")
+    page.wait_for_function("() => window.said")
     assert not page.evaluate("window.covered"), "said to screen readers alone"
     box, header = mark.bounding_box(), page.locator("header.md-header").bounding_box()
     assert header["y"] <= box["y"] and box["y"] + box["height"] <= header["y"] + header["height"]

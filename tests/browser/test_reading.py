@@ -140,7 +140,7 @@ def test_the_way_back_to_the_top_covers_no_page(phone):
     """It comes when one scrolls back, a line high, above the bar at the foot."""
     phone.goto("ipg/2.3/")
     phone.evaluate("scrollTo(0, 2000)")
-    phone.wait_for_function("scrollY > 1500")
+    phone.wait_for_function("() => scrollY > 1500")
     phone.evaluate("scrollTo(0, 1200)")
     phone.locator(".md-top:not([hidden])").wait_for()
     box, bar = phone.locator(".md-top").bounding_box(), phone.locator(".book-bar").bounding_box()

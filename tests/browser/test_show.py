@@ -182,7 +182,7 @@ def test_the_way_back_closes_the_view_and_nothing_else(phone):
         else:
             box.locator("[data-do=close]").tap()
         expect(box).to_have_count(0)
-        phone.wait_for_function("!history.state?.dialog")
+        phone.wait_for_function("() => !history.state?.dialog")
     phone.go_back()
     phone.wait_for_url(lambda url: url != here)
     assert phone.locator("article h1").inner_text() and "ipg" not in phone.url, (
