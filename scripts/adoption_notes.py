@@ -19,26 +19,29 @@ FILE = "adopt.json"
 
 @dataclass(frozen=True)
 class AdoptionNotes:
-    """Of one job. files: the documents, the new one last; ticked: names of tasks; states: of sentences, the clauses."""
+    """Of one job. files: the documents, the new one last; ticked: names of tasks; states: of sentences, the clauses;
+    said: what options said of the documents."""
 
     files: tuple[str, ...] = ()
     ticked: frozenset[str] = frozenset()
     states: Mapping[str, str] = field(default_factory=dict)
+    said: Mapping[str, str | bool] = field(default_factory=dict)
 
 
 def read(job: str = "") -> AdoptionNotes:
     """The notes of a job, such as `ipg-en-2024-09-23`; without a name those of the last one. Nothing where none are."""
     jobs = _all()
     one = jobs.get(job or next(reversed(jobs), ""), {})
-    files, ticked, states = (one.get(key) or () for key in ("files", "ticked", "states"))
-    return AdoptionNotes(tuple(map(str, files)), frozenset(map(str, ticked)), dict(states))
+    files, ticked, states, said = (one.get(key) or () for key in ("files", "ticked", "states", "said"))
+    return AdoptionNotes(tuple(map(str, files)), frozenset(map(str, ticked)), dict(states), dict(said))
 
 
 def text(job: str, notes: AdoptionNotes) -> dict[Path, str]:
     """The work file with the notes of a job, which becomes the last one: what to write."""
     jobs = _all()
     jobs.pop(job, None)
-    jobs[job] = {"files": list(notes.files), "ticked": sorted(notes.ticked), "states": dict(notes.states)}
+    states, said = dict(notes.states), dict(notes.said)
+    jobs[job] = {"files": list(notes.files), "ticked": sorted(notes.ticked), "states": states, "said": said}
     return {BOOK / FILE: json.dumps(jobs, ensure_ascii=False, indent=1) + "\n"}
 
 

@@ -72,7 +72,7 @@ class ChangeList:
             same = (old["section"], old["on"]) == (section, on)
             if said and same and all(old.get(language) == text for language, text in texts.items()):
                 both = tuple(dict.fromkeys((*old.get("clauses", ()), *clauses)))
-                self.entries[number] = item({**old, "clauses": both})
+                self.entries[number] = _naming(one, both)
                 return
         self.entries.insert(self._place(section, on), form(section, on, clauses, texts, weight))
 
@@ -95,8 +95,24 @@ class ChangeList:
             if old["on"] != on or left == named:
                 kept.append(one)
             elif left:
-                kept.append(item({**old, "clauses": left}))
+                kept.append(_naming(one, left))
+            elif kept:
+                kept[-1] += _comments_behind(one)
+            else:
+                self.head += _comments_behind(one)
         self.entries = kept
+
+
+def _naming(entry: str, clauses: tuple[str, ...]) -> str:
+    """The entry with other clauses; its comments stay."""
+    text, count = re.subn(r"(?m)^(  clauses: *)\[[^]]*\]", rf"\g<1>[{', '.join(clauses)}]", entry, count=1)
+    return text if count else item({**_value(entry), "clauses": clauses}) + _comments_behind(entry)
+
+
+def _comments_behind(entry: str) -> str:
+    """The comments at the left edge behind an entry: they are of the next one."""
+    found = re.search(r"(?:^#.*\n)+\Z", entry, re.MULTILINE)
+    return found[0] if found else ""
 
 
 def _value(entry: str) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ..model.entries import LEFT_OPEN
-from ..model.languages import LANGUAGES
+from ..model.languages import LANGUAGES, spoken_by_the_book
 from ..official.drift.drift_report import QUIET, percent, side_by_side, words
 from ..official.drift.verdicts import ORDER, by_clause
 from ..source.problem import Place
@@ -135,9 +135,9 @@ def _clause(job: Job, name: str, language: str) -> Iterator[str]:
         + (_in((" (translation behind)", "(訳が原文より古い)"), language) if behind else "")
     )
     if entry := job.entries.get(name):
-        said = (
-            entry[language] if entry[language] != LEFT_OPEN else _in(("(to be filled in)", "(これから書く)"), language)
-        )
+        said = entry[spoken_by_the_book(language)]
+        if said == LEFT_OPEN:
+            said = _in(("(to be filled in)", "(これから書く)"), language)
         yield f"{_in(('what changed', '変更点'), language)}: {_where(entry.place('section'))} {said}"
     count = sum(name in one.because for one in job.tasks if one.sort == "dependent")
     if count:
@@ -202,7 +202,7 @@ def one(job: Job, task: Task, language: str) -> str:
 
 def _said(job: Job, name: str, language: str) -> str:
     entry = job.entries.get(name)
-    return entry[language] if entry else LEFT_OPEN
+    return entry[spoken_by_the_book(language)] if entry else LEFT_OPEN
 
 
 def _places(job: Job, task: Task) -> list[Place]:

@@ -56,6 +56,11 @@ def other(language: str) -> str:
     return next((one for one in LANGUAGES if one != language), "")
 
 
+def spoken_by_the_book(language: str) -> str:
+    """The language in which the book's own words are shown to whoever speaks `language`: that, or the book's first."""
+    return language if language in LANGUAGES else DEFAULT
+
+
 def folder(language: str) -> str:
     """Where the pages of a language stand below the site's root: `en/`, or nothing for the default."""
     return "" if language == DEFAULT else f"{language}/"

@@ -62,7 +62,7 @@ Run = Callable[[Callable[..., Any], tuple[Any, ...]], Any]
 
 
 def here(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-    """Call it in this process; the `apply` of a pool calls it in one of its own."""
+    """Call it in this process; scripts/typst_processes.py calls it in others."""
     return function(*arguments)
 
 

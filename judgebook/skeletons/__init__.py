@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 
+from ..model.library import Library
 from ..source.problem import nearest
 
 
@@ -43,6 +44,15 @@ def known(what: str, name: str, names: Iterable[str]) -> None:
         raise InvalidRequest(
             f"There is no {what} {name}" + (f"; did you mean {near}?" if near else "."),
             f"{NOUNS[what]} {name} はありません。" + (f"「{near}」ではありませんか？" if near else ""),
+        )
+
+
+def require_readable(library: Library, path: str) -> None:
+    """Raise InvalidRequest where a file has faults of form, for then nobody knows what stands in it."""
+    if path in library.faulty:
+        raise InvalidRequest(
+            f"{path} cannot be read as it is: put right first what `book.py check {path}` lists.",
+            f"{path} は今のままでは読めません。先に `book.py check {path}` が挙げるところを直してください。",
         )
 
 

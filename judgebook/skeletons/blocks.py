@@ -12,7 +12,7 @@ from ..model.library import Clause, Library
 from ..model.page import Block, Page
 from ..model.translations import PATH, TranslationRecord, written
 from ..staleness.states import state
-from . import Draft, InvalidRequest, known, unused
+from . import Draft, InvalidRequest, known, require_readable, unused
 
 PROMISED = "tests/clauses.txt"  # every id that was ever published
 
@@ -105,6 +105,14 @@ def _write(
 ) -> Draft:
     """The block in every language that has the page. A text in one language alone says that it is untranslated."""
     files, places, compared = {}, [], list(library.translations)
+    for one in LANGUAGES:
+        if texts.get(one) and (one, source) not in library.pages:
+            path = f"docs/{one}/{source}"
+            require_readable(library, path)
+            raise InvalidRequest(
+                f"There is no page {path} yet for this text: leave out --{one}, or make the page first.",
+                f"{path} がないので、文章を書き込めません。--{one} を外すか、先にページを作ってください。",
+            )
     pages = [library.pages[one, source] for one in LANGUAGES if (one, source) in library.pages]
     given = [page for page in pages if texts.get(page.language)]
     for page in given if len(given) == 1 else pages:
@@ -124,6 +132,7 @@ def _write(
         files[page.path] = "\n".join(lines)
         places.append(f"{page.path}:{place + 2}")
     if len(compared) > len(library.translations):
+        require_readable(library, PATH)
         files[PATH] = written(compared)
     return Draft(local, files, tuple(places))
 

@@ -8,7 +8,7 @@ from typing import Any
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from . import Draft, InvalidRequest, known, unused
-from .yamltext import entry, first_line, scalar
+from .yamltext import entry, first_line, item, scalar
 
 SETTINGS, BOOK, ADDRESSES = "mkdocs.yml", "data/book.yml", "tests/addresses.txt"
 ANSWERS = (("yes", "はい", "Yes"), ("no", "いいえ", "No"))
@@ -48,7 +48,7 @@ def _data(library: Library, name: str, titles: dict[str, str], question: dict[st
         )
     section = library.section_label(library.clauses[cites].document, "en")
     lines = [
-        f"# {titles.get('en', name)}. Facts: {section} ({edition}). Own words.",
+        f"# {titles.get('en') or name}. Facts: {section} ({edition}). Own words.",
         "# After an edit: python3 scripts/book.py check, then python3 scripts/book.py renew",
         entry({"id": name, "title": _both(titles), "edition": edition, "entry": "q-first"}).rstrip("\n"),
         "nodes:",
@@ -70,8 +70,7 @@ def _both(texts: dict[str, str]) -> dict[str, str]:
 
 
 def _item(values: dict[str, Any]) -> str:
-    first, rest = entry(values, "  ").rstrip("\n").split("\n", 1)
-    return f"- {first.strip()}\n{rest}"
+    return item(values).rstrip("\n")
 
 
 def _navigation(library: Library, source: str) -> dict[str, str]:

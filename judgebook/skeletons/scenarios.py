@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..model.entries.charts import DIFFICULTIES
-from ..model.languages import DEFAULT, LANGUAGES
+from ..model.languages import spoken_by_the_book
 from ..model.library import Library
 from ..model.walk import NoSuchAnswer, Walk, walk
 from ..source.problem import COMMA
@@ -30,7 +30,7 @@ def way(library: Library, chart: str, answers: Sequence[str]) -> Walk:
 
 def _asked(walked: Walk, language: str) -> str:
     """The question at which a way ends, and its answers; in the book's own language where it has not this one."""
-    told, node = language if language in LANGUAGES else DEFAULT, walked.end.node
+    told, node = spoken_by_the_book(language), walked.end.node
     keys = COMMA[language].join(f"{one.key} ({one.label[told]})" for one in node.answers)
     if language == "ja":
         return f"{walked.end.place}「{node.label[told]}」、答えは {keys}。"
@@ -91,7 +91,7 @@ def _file(library: Library, chart: str) -> str:
 
 def _next(library: Library, path: str, chart: str) -> str:
     """The next id in the manner of the file."""
-    manner = re.compile(r"([a-z-]+-)(\d+)")
+    manner = re.compile(r"([a-z0-9-]+-)(\d+)")
     here = [one.id for one in library.scenarios.get(path, ()) if one.chart == chart]
     found = Counter(match[1] for one in here if (match := manner.fullmatch(one)))
     prefix = found.most_common(1)[0][0] if found else f"{chart}-"

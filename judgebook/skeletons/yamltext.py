@@ -8,7 +8,7 @@ from typing import Any
 import yaml
 
 from ..model.library import Library
-from . import InvalidRequest
+from . import require_readable
 
 TEXTS = ("tag:yaml.org,2002:str", "tag:yaml.org,2002:timestamp")  # dates are texts here
 
@@ -66,13 +66,9 @@ def first_line(library: Library, folder: str) -> str:
 def appended(library: Library, path: str, text: str, head: str = "") -> tuple[str, int]:
     """A file's text with an entry at its end, and the entry's line (1-based); `head` begins a new file.
 
-    Raises InvalidRequest where the file has faults of form, for then nobody knows what stands in it.
+    Raises InvalidRequest where the file cannot be read as it is.
     """
-    if path in library.faulty:
-        raise InvalidRequest(
-            f"{path} cannot be read as it is: put right first what `book.py check {path}` lists.",
-            f"{path} は今のままでは読めません。先に `book.py check {path}` が挙げるところを直してください。",
-        )
+    require_readable(library, path)
     file = library.root / path
     old = file.read_text("utf-8").rstrip("\n") + "\n" if file.exists() else head
     gap = "\n" if "\n\n- id:" in old else ""

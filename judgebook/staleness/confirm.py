@@ -44,11 +44,12 @@ def _accepted(unit: TranslationUnit, date: str, original: str | None) -> Transla
 
 
 class Unreadable(Exception):
-    """A record file holds lines that are none: who writes it anew would lose them."""
+    """A record file holds lines that are none: who writes it anew would lose them. Said in English, and in Japanese."""
 
     def __init__(self, path: str) -> None:
         super().__init__(path)
-        self.path = path
+        self.en = f"{path} has lines that are no records; put right what `book.py check` says of it first."
+        self.ja = f"{path} に、記録ではない行があります。先に `book.py check` が挙げる箇所を直してください。"
 
 
 def _whole(library: Library, path: str) -> None:

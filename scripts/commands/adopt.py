@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 SUMMARY = "work a new edition of an official document into the book, step by step"
 ENVIRONMENT = "site"
+SAID = ("document", "language", "edition", "anyway")  # of import_.options
 WEIGHTS = ("ruling", "clarifies", "editorial")  # those of the model, which is not there yet when the help is made
 
 
@@ -90,15 +91,15 @@ class Work:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self.files = args.files or remembered()
+        self.said = told(args)
         self.documents = described(args)  # until the job is begun, nothing remembers them
         if len(self.files) > 2:
             raise Failure("Name the new document, or the older one and the new one.",
                           "新しい版だけか、前の版と新しい版の二つを挙げてください。")  # fmt: skip
-        self.results = import_.read(self.files, args, again=not args.files)
+        self.results = import_.read(self.files, args, again=not args.files, compared=True)
         self.anyway = args.anyway
         self.reason = ("", "")  # that was typed last, in Japanese and English
         self.job = self.load()
-        self.notes()
 
     @property
     def new(self) -> ImportedDocument:
@@ -116,19 +117,22 @@ class Work:
 
     def load(self) -> Job:
         """The job as the sources are now. Raises Failure where this document is nothing to be worked in."""
-        from judgebook.adoption import assigning
+        from judgebook.adoption import assigning, change_list
         from judgebook.adoption.job import Job
         from judgebook.model import library
         from judgebook.official.drift import verdicts
 
         book = library.load(ROOT)
         own = book.editions.book(self.new.identified.book)
-        if "data/editions.yml" in book.unread or own is None or not self.new.edition:
-            raise (
-                Failure("The sources cannot be read; run check.", "原稿が読めません。check で確かめてください。")
-                if (book.unread)
-                else undecided(self.new)
-            )
+        needed = ["data/editions.yml", *([change_list.path(own.id)] if own else [])]
+        for path in needed:
+            if path in book.unread:
+                raise Failure(
+                    f"{path} cannot be read as it is: put right first what `book.py check {path}` lists.",
+                    f"{path} は今のままでは読めません。先に `book.py check {path}` が挙げるところを直してください。",
+                )
+        if own is None or not self.new.edition:
+            raise undecided(self.new)
         self.require(self.new, book)
         assigning.assign(self.new, self.notes().states, book)
         old, new = drift.sides(self.results, book)
@@ -164,7 +168,13 @@ class Work:
                 f"{job.edition} の版は、それより古いものです。",
             )
         before = self.results[0].edition if len(self.results) == 2 else None
-        if len(self.results) == 2 and (before is None or before >= job.edition):
+        if len(self.results) == 2 and before is None:
+            name = self.results[0].document.name
+            raise Unusable(
+                f"{name} does not say which edition it is; name the new document alone.",
+                f"{name} からは、どの版か分かりません。新しい版だけを挙げてください。",
+            )
+        if before and before >= job.edition:
             raise Unusable("The first document must be the older edition.", "1番目には、前の版の文書を挙げてください。")
         if before and job.recorded < job.edition and before != job.recorded:
             raise Unusable(
@@ -192,10 +202,7 @@ class Work:
         except writing.NotPossible as error:
             raise Failure(error.en, error.ja) from None
         except Unreadable as error:
-            raise Failure(
-                f"{error.path} has lines that are no records; put right what `book.py check` says of it first.",
-                f"{error.path} に、記録ではない行があります。先に `book.py check` が挙げる箇所を直してください。",
-            ) from None
+            raise Failure(error.en, error.ja) from None
         return None
 
     def write(self, step: Step) -> None:
@@ -204,7 +211,7 @@ class Work:
 
         before = self.notes()
         notes = AdoptionNotes(
-            tuple(map(str, self.files)), before.ticked | set(step.ticks), {**before.states, **step.states}
+            tuple(map(str, self.files)), before.ticked | set(step.ticks), {**before.states, **step.states}, self.said
         )
         files = {ROOT / path: text for path, text in step.files.items()}
         writing.write({**files, **adoption_notes.text(self.name, notes)})
@@ -255,6 +262,14 @@ def remembered() -> list[Path]:
             f"{gone[0]} はもうありません。文書の今の場所を「adopt 旧 新」のように挙げれば、続きができます。",
         )
     return [*map(Path, files)]
+
+
+def told(args: argparse.Namespace) -> dict[str, str | bool]:
+    """What is said of the documents; of those that are remembered, what was said of them when the job began."""
+    if not args.files:
+        for key, value in adoption_notes.read().said.items():
+            setattr(args, key, getattr(args, key) or value)
+    return {key: value for key in SAID if (value := getattr(args, key))}
 
 
 def described(args: argparse.Namespace) -> str:

@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     from judgebook.model import library
     from judgebook.official.drift import compared_editions, drift_report, verdicts
 
-    results = import_.read(args.files, args)
+    results = import_.read(args.files, args, compared=True)
     book = library.load(ROOT)
     if args.record:
         return record(results[0], book)

@@ -67,7 +67,8 @@ def run(args: argparse.Namespace) -> int:
     for name in names:
         wanted = max(1, args.inputs * READERS[name] // parts)
         say(f"== {name}: {wanted} inputs, seed {seed}")
-        read, found = fuzz(name, wanted, args.seconds * READERS[name] // parts, seed)
+        seconds = max(1, args.seconds * READERS[name] // parts) if args.seconds else 0
+        read, found = fuzz(name, wanted, seconds, seed)
         inputs, findings = inputs + read, findings + found
         if args.keep:
             keep(name)

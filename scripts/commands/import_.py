@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .. import messages
 from ..messages import Failure, Unusable, say
 from ..places import ROOT, existing, shown
 from ..publication import NEW, publish, workplace
@@ -68,9 +69,18 @@ def day(text: str) -> str:
 
 def run(args: argparse.Namespace) -> int:
     """Read every file, then write all of them, or none."""
+    from judgebook.official import sources
     from judgebook.official.importing import folder
     from judgebook.official.sources import FOLDER, REPORT
 
+    _, problems = sources.load_all(ROOT)
+    if problems:  # the folder is written anew: what cannot be read would be lost
+        for one in problems:
+            print(one.report(messages.language()))
+        raise Failure(
+            "Put these right, or delete the files, and import once more.",
+            "これらを直すか、そのファイルを消してから、もう一度取り込んでください。",
+        )
     results = read(args.files, args)
     target = ROOT / FOLDER
     with workplace(target) as place:
@@ -83,8 +93,13 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def read(files: list[Path], args: argparse.Namespace, again: bool = False) -> list[ImportedDocument]:
-    """The documents in the files; every one that cannot be read is told. again: what they are was told before."""
+def read(
+    files: list[Path], args: argparse.Namespace, again: bool = False, compared: bool = False
+) -> list[ImportedDocument]:
+    """The documents in the files; every one that cannot be read is told.
+
+    again: what they are was told before; compared: the last is the newer one, whose edition --edition says.
+    """
     from judgebook.model import library
     from judgebook.official.importing import import_report, pipeline, plausibility
     from judgebook.official.importing.file_reading import Unreadable
@@ -92,9 +107,10 @@ def read(files: list[Path], args: argparse.Namespace, again: bool = False) -> li
     book = library.load(ROOT)
     results, faults, doubts = [], [], []
     for file in files:
+        edition = None if compared and file != files[-1] else args.edition
         try:
             result = pipeline.load(
-                file, book, book.records, pipeline.ImportOptions(args.document, args.language, args.edition)
+                file, book, book.records, pipeline.ImportOptions(args.document, args.language, edition)
             )
         except Unreadable as fault:
             faults.append(str(fault))
@@ -104,7 +120,7 @@ def read(files: list[Path], args: argparse.Namespace, again: bool = False) -> li
             result = dated(result)
         if not again:
             say(f"{file.name}: {import_report.summary(result)}")
-        told = plausibility.remarks(result, book, book.records, datetime.date.today(), args.document, args.edition)
+        told = plausibility.remarks(result, book, book.records, datetime.date.today(), args.document, edition)
         for one in told:
             if one.doubt or not again:
                 say(one.en, one.ja)

@@ -1,4 +1,4 @@
-"""Writes the locks again from pyproject.toml, package.json and requirements/prose. Versions stay unless --upgrade."""
+"""Writes the locks again from pyproject.toml, package.json and requirements/. Versions stay unless --upgrade."""
 
 from __future__ import annotations
 

@@ -51,6 +51,8 @@ def run(args: argparse.Namespace) -> int:
         draft = MAKERS[args.what](book, known)
     except InvalidRequest as error:
         raise Failure(error.en, error.ja) from None
+    except EOFError:  # the end of the input, at any question
+        raise Failure("Nothing was written.", "何も書き込みませんでした。") from None
     if not args.dry_run:
         writing.write({ROOT / path: text for path, text in draft.files.items()})
     print(f"{args.what} {draft.name}")
@@ -91,14 +93,15 @@ def answers(book: Library, args: argparse.Namespace) -> dict[str, str]:
 
 def walked(book: Library, chart: str, language: str) -> list[str]:
     """The answers, asked for one question of the chart at a time."""
+    from judgebook.model.languages import spoken_by_the_book
     from judgebook.skeletons import scenarios
 
-    keys: list[str] = []
+    told, keys = spoken_by_the_book(language), list[str]()
     while not (way := scenarios.way(book, chart, keys)).finished:
         node = way.end.node
-        say(node.label[language])
+        say(node.label[told])
         for number, answer in enumerate(node.answers, 1):
-            say(f"  {number}  {answer.label[language]}")
+            say(f"  {number}  {answer.label[told]}")
         typed = input("> ").strip()
         if typed.isdecimal() and 0 < int(typed) <= len(node.answers):
             keys.append(node.answers[int(typed) - 1].key)

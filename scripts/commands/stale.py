@@ -132,10 +132,7 @@ def _record(args: argparse.Namespace, book: Library, chosen: list[TranslationUni
         else:
             texts = confirm.note(book, wanted, date)
     except confirm.Unreadable as error:
-        raise Failure(
-            f"{error.path} has lines that are no records; put right what `book.py check` says of it first.",
-            f"{error.path} に、記録ではない行があります。先に `book.py check` が挙げる箇所を直してください。",
-        ) from None
+        raise Failure(error.en, error.ja) from None
     writing.write({ROOT / path: text for path, text in texts.items()})
     for path in texts:
         say(f"Wrote {path}.", f"{path} に書き込みました。")

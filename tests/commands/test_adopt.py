@@ -422,6 +422,33 @@ def test_the_older_document_comes_first(small: Path, capsys) -> None:
     assert "the book was compared with that of 2024-09-23" in capsys.readouterr().err
 
 
+def test_a_list_of_changes_that_cannot_be_read_stops_it(small: Path, capsys) -> None:
+    """What it says already is not known: it would be written once more."""
+    file = small / "data/history/ipg.yml"
+    file.write_text(file.read_text("utf-8") + "- section: ipg-2.1\n  on: what: this\n", "utf-8")
+    before = files(small)
+    for step in ([], ["--start"]):
+        assert call("adopt", "old.txt", "new.txt", "--lang", "en", *step) == 2
+        assert "data/history/ipg.yml cannot be read as it is" in capsys.readouterr().err
+    assert files(small) == before
+
+
+def test_what_was_said_of_the_documents_is_remembered(small: Path, capsys) -> None:
+    undated = small.parent / "new.txt"
+    undated.write_text(NEW.replace("Effective December 1, 2024", ""), "utf-8")
+    assert call("adopt", "old.txt", "new.txt", "--edition", "2024-12-01", "--start", "--lang", "en") == 0
+    capsys.readouterr()
+    assert call("adopt", "--lang", "en") == 1
+    assert "IPG 2024-09-23 -> 2024-12-01 (new.txt)" in capsys.readouterr().out
+
+
+def test_an_older_document_without_a_date_is_told(small: Path, capsys) -> None:
+    text = document("", "The host chooses whether the ability goes on the stack.", "Then they go on.")
+    (small.parent / "old.txt").write_text(text.replace("Effective ", ""), "utf-8")
+    assert call("adopt", "old.txt", "new.txt", "--lang", "en") == 1
+    assert "old.txt does not say which edition it is" in capsys.readouterr().err
+
+
 # ---- the files that it writes
 
 LIST = """\
@@ -457,6 +484,17 @@ def test_an_entry_comes_behind_those_of_its_section_and_moves_nothing_else(tmp_p
     )
     several.take_out("2024-12-01", ["ipg-2.1.rem-1", "ipg-2.2.p1", "ipg-2.2.p2"])
     assert several.text == LIST
+
+
+def test_comments_stay_when_an_entry_names_other_clauses_or_goes(tmp_path: Path) -> None:
+    several = ChangeList.read(tmp_path, "ipg", {"data/history/ipg.yml": LIST})
+    texts = {"ja": "古い。", "en": "Old: yes."}
+    several.add("ipg-2.1", "2023-09-04", ("ipg-2.1.rem-2",), texts, "ruling")
+    assert several.text == LIST.replace("[ipg-2.1.rem-1]", "[ipg-2.1.rem-1, ipg-2.1.rem-2]")
+    several.take_out("2023-09-04", ["ipg-2.1.rem-2"])
+    assert several.text == LIST
+    several.take_out("2023-09-04", ["ipg-2.1.rem-1"])
+    assert several.text == "# Facts: the documents.\nchanges:\n# a remark\n" + LIST.split("# a remark\n")[1]
 
 
 def test_an_empty_list_takes_its_first_entry(tmp_path: Path) -> None:

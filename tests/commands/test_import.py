@@ -73,6 +73,33 @@ def test_a_document_that_is_given_twice(root: Path, tmp_path: Path, capsys: pyte
     assert len(names(root)) == 6 and not [name for name in names(root) if name.endswith(".2.yml")]
 
 
+def test_two_files_of_one_section_are_both_kept_when_another_comes(root: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text((DOCUMENTS / "annotated.txt").read_text("utf-8").replace("対戦相手", "相手"), "utf-8")
+    assert call(import_, DOCUMENTS / "annotated.txt", other) == 0
+    both = ["ipg-2.2.ja.undated.2.yml", "ipg-2.2.ja.undated.yml"]
+    assert names(root) == [*both, "report.txt"]
+    assert call(import_, DOCUMENTS / "shortcodes.txt") == 0
+    assert names(root) == [*both, "ipg-2.4.ja.undated.yml", "report.txt"]
+
+
+def test_nothing_that_cannot_be_read_is_lost(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    call(import_, DOCUMENTS / "annotated.txt")
+    file = root / "sources/ipg-2.2.ja.undated.yml"
+    file.write_text(file.read_text("utf-8").replace("clauses:", "clause:", 1), "utf-8")
+    before = file.read_bytes()
+    with pytest.raises(Failure, match="Put these right, or delete the files"):
+        call(import_, DOCUMENTS / "shortcodes.txt")
+    assert "sources/ipg-2.2.ja.undated.yml:" in capsys.readouterr().out and file.read_bytes() == before
+
+
+def test_the_edition_that_is_said_is_that_of_the_newer_document(root: Path, tmp_path: Path, capsys) -> None:
+    newer = shutil.copy(DOCUMENTS / "english.txt", tmp_path / "newer.txt")
+    call(drift, DOCUMENTS / "english.txt", newer, edition="2032-01-01", anyway=True)
+    told = capsys.readouterr().out
+    assert "2031-05-05" in told and "2032-01-01" in told
+
+
 def test_what_is_doubtful_is_written_only_when_asked(root: Path, tmp_path: Path, capsys) -> None:
     """The edition of 2031 takes effect on a day to come."""
     with pytest.raises(Failure, match=r"Nothing was written\. If it is right all the same: --anyway\.") as told:

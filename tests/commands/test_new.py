@@ -214,6 +214,51 @@ def test_nothing_is_added_to_what_cannot_be_read(small: Path, capsys: pytest.Cap
     assert cards.read_bytes() == before
 
 
+def test_no_record_of_translations_is_lost(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What a merge left between the records is no record: who wrote them anew would lose it."""
+    file = small / "data/translated.txt"
+    file.write_text(file.read_text("utf-8") + "<<<<<<< theirs\n", "utf-8")
+    before = {one: one.read_bytes() for one in small.rglob("*.*") if one.is_file()}
+    assert make(*REMEDY, "--ja", "戻す。", "--en", "Undo it.") == 2
+    assert "data/translated.txt cannot be read as it is" in capsys.readouterr().err
+    assert {one: one.read_bytes() for one in small.rglob("*.*") if one.is_file()} == before
+
+
+@pytest.mark.parametrize(
+    ("spoil", "complaint"),
+    [
+        (Path.unlink, "There is no page docs/en/ipg/2.1.md yet for this text"),
+        (lambda page: page.write_text("---\n: [\n---\n", "utf-8"), "docs/en/ipg/2.1.md cannot be read as it is"),
+    ],
+)
+def test_no_text_is_dropped_without_a_word(spoil, complaint: str, small: Path, capsys) -> None:
+    spoil(small / "docs/en/ipg/2.1.md")
+    assert make(*REMEDY, "--ja", "戻す。", "--en", "Undo it.") == 2
+    assert complaint in capsys.readouterr().err
+    assert "戻す" not in (small / "docs/ja/ipg/2.1.md").read_text("utf-8")
+
+
+def test_a_chart_may_have_a_digit_in_its_name(small: Path) -> None:
+    """Its situations are counted on all the same."""
+    for file in (small / "data/charts/small.yml", small / "data/scenarios/small.yml"):
+        text = file.read_text("utf-8")
+        file.write_text(text.replace("small", "small2").replace("id: sm-", "id: small2-"), "utf-8")
+    (small / "data/charts/small.yml").rename(small / "data/charts/small2.yml")
+    assert make("scenario", "--chart", "small2", "--answers", "no", "--ja", "状況。", "--en", "A situation.") == 0
+    assert "small2-4" in library.load(small).scenarios_by_id
+
+
+def test_the_end_of_the_input_stops_it(small: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
+    def ended(*_: object) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", ended)
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    assert make("scenario", "--lang", "en") == 2
+    assert "Nothing was written." in capsys.readouterr().err
+
+
 def test_in_a_terminal_it_asks(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     typed = iter(["", "small", "2", "状況。", "A situation.", "bronze"])
     monkeypatch.setattr("builtins.input", lambda *_: next(typed))

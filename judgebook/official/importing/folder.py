@@ -25,15 +25,15 @@ def write(root: Path, several: Sequence[ImportedDocument], new: Path) -> int:
     sections: dict[str, Source] = {}
     for section in (section for one in several for section in one.sections):
         sections[_free(section, sections)] = section
-    given = len(sections)
+    given = frozenset(sections)
     for section in old:
-        if section.source not in names and section.filename not in sections:
-            sections[section.filename] = section
+        if section.source not in names and section.filename not in given:
+            sections[_free(section, sections)] = section
     texts = {name: sources.dump(section) for name, section in sections.items()} | {REPORT: import_report.write(parts)}
     new.mkdir()
     for name, text in texts.items():
         (new / name).write_text(text, "utf-8")
-    return given
+    return len(given)
 
 
 def _free(section: Source, taken: dict[str, Source]) -> str:
