@@ -49,6 +49,7 @@ export function follow(draw) {
   addEventListener("popstate", () => location.search !== drawn && draw());
   return () => {
     drawn = location.search;
+    asked += 1;
     for (const link of document.querySelectorAll("header a[hreflang]")) link.search = drawn;
   };
 }
@@ -80,55 +81,33 @@ export const stepClauses = ({ remedy = [], cites = [] }) => clauseList(once([...
 // A dialog that is gone once it is closed; the focus goes back to where it was.
 export function dialog(label, className, ...children) {
   const close = button(word("close"), () => box.close(), { class: "plain close" });
-  const box = make("dialog", { class: className, "aria-label": label }, ...children, close);
+  const box = make("dialog", { class: className, "aria-label": label, closedby: "any" }, ...children, close);
   box.addEventListener("click", openClause);
-  box.addEventListener("click", (event) => {
-    if (event.target === box) box.close(); // beside it
-  });
   (document.querySelector(".md-content article") ?? document.body).append(box);
   enter(box);
   return box;
 }
 
+let asked = 0;
+
 // A link to a clause opens it in place; one that cannot be opened so leads to its page, as any link.
 function openClause(event) {
   const link = event.target.closest?.("a[href*='#']:not(.show, .open-page)");
-  if (!link || !plainClick(event)) return;
+  if (!link || event.defaultPrevented || !plainClick(event)) return;
   const address = new URL(link.href);
-  if (address.origin !== location.origin || !address.hash) return;
+  if (address.origin !== location.origin || !address.hash || address.pathname === location.pathname) return;
   event.preventDefault();
-  fetched(address).then(
+  const own = (asked += 1);
+  import("./clause.js").then(({ clauseAt }) => clauseAt(address)).then(
     (found) => {
+      if (own !== asked) return; // another was asked for since, or another screen
       const label = link.textContent;
       const page = make("p", {}, make("a", { class: "open-page", href: link.href, text: word("open-page") }));
       const box = dialog(label, "clause-box", make("h2", { text: label, tabindex: "-1" }), ...found, page);
       box.querySelector("h2").focus();
     },
-    () => location.assign(link.href),
+    () => own === asked && location.assign(link.href),
   );
-}
-
-// The clause and the annotations that follow it, as elements of this page.
-async function fetched(address) {
-  const answer = await fetch(address.pathname + address.search);
-  if (!answer.ok) throw new Error(answer.status);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const place = page.getElementById(decodeURIComponent(address.hash.slice(1)));
-  const clause = place?.closest("section.clause, aside.annotation");
-  if (!clause) throw new Error("no clause");
-  const found = [clause];
-  for (let next = clause.nextElementSibling; next?.matches("aside.annotation, .notes"); next = next.nextElementSibling) {
-    found.push(...(next.matches("aside") ? [next] : next.querySelectorAll("aside"))); // the notes stand in folds
-  }
-  for (const part of found) {
-    part.querySelectorAll(".meta > :not(.show), .headerlink").forEach((one) => one.remove());
-    for (const one of [part, ...part.querySelectorAll("*")]) {
-      one.removeAttribute("id"); // this page may have the same
-      for (const name of ["data-term", "aria-expanded", "aria-haspopup"]) one.removeAttribute(name);
-    }
-    for (const one of part.querySelectorAll("a[href]")) one.href = new URL(one.getAttribute("href"), address).href;
-  }
-  return found.map((part) => document.importNode(part, true));
 }
 
 // Answers as large buttons. A second quick tap is for none: nobody has read it.
@@ -154,7 +133,7 @@ export const choices = (answers, choose, numbered = false) =>
 export const digits = (view) =>
   document.addEventListener("keydown", (event) => {
     if (event.metaKey || event.ctrlKey || event.altKey || event.repeat || !/^[1-9]$/.test(event.key)) return;
-    if (event.target.closest?.("select, input:not([type=radio]), textarea, dialog")) return;
+    if (document.querySelector("dialog[open]") || event.target.closest?.("select, input:not([type=radio]), textarea")) return;
     const choice = view.querySelectorAll("button.choice")[Number(event.key) - 1];
     if (!choice) return;
     event.preventDefault();

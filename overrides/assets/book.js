@@ -244,6 +244,7 @@
     const load = () => {
       const branch = document.querySelector(".md-nav--primary");
       branch.style.visibility = "hidden";
+      setTimeout(() => (branch.style.visibility = ""), 800); // on a stalled network it is the menu
       import(new URL("drawer.js", script))
         .then(({ drawer }) => drawer(toggle))
         .catch(() => {})
@@ -259,7 +260,9 @@
     const tell = () => opener.setAttribute("aria-expanded", toggle.checked);
     opener.addEventListener("click", () => label.click());
     toggle.addEventListener("change", tell);
-    toggle.addEventListener("change", () => steps().then(({ toggled }) => toggled(toggle)));
+    const step = () => steps().then(({ toggled }) => toggled(toggle));
+    toggle.addEventListener("change", step);
+    if (toggle.checked) step(); // by ?q=
     tell();
     opener.hidden = false;
     if (toggle.id === "__drawer") wholeMenu(toggle);
@@ -274,14 +277,18 @@
     document.getElementById("__search").click();
     document.querySelector("[data-md-component=search-query]").focus();
   });
-  try {
-    const [{ address }] = JSON.parse(localStorage.getItem("judgebook.rulings"));
-    const link = atHand("ruling"); // to the assistant in the language of the page
-    link.search = address.split("?")[1].trim();
-    link.hidden = false;
-  } catch {
-    // nothing kept, or nothing of ours: the place stays empty
-  }
+  const lastRuling = () => {
+    try {
+      const [{ address }] = JSON.parse(localStorage.getItem("judgebook.rulings"));
+      const link = atHand("ruling"); // to the assistant in the language of the page
+      link.search = address.split("?")[1].trim();
+      link.hidden = false;
+    } catch {
+      // nothing kept, or nothing of ours: the place stays empty
+    }
+  };
+  lastRuling();
+  addEventListener("pageshow", lastRuling); // after the way back
 
   // ---- the language switch keeps the place on the page
 

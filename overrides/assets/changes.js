@@ -151,7 +151,8 @@
     if (index.length) gather(any ? wanted : []);
     else sections.forEach(narrow);
     for (const row of document.querySelectorAll("tr[data-since]")) {
-      row.toggleAttribute("aria-current", row.dataset.since === chosen);
+      if (row.dataset.since === chosen) row.setAttribute("aria-current", "true");
+      else row.removeAttribute("aria-current");
     }
   };
 

@@ -22,7 +22,11 @@ addEventListener("popstate", ({ state }) => {
   for (const { layer } of open.splice(place + 1).reverse()) shut(layer);
   if (place < 0 && state?.dialog) back(1);
 });
-if (history.state?.dialog) back(1);
+if (history.state?.dialog) {
+  const { hash } = location; // where the slides were
+  back(1);
+  stepping.then(() => hash !== location.hash && history.replaceState(history.state, "", hash));
+}
 
 // The theme's keys for the pages before and after lead nowhere from here.
 export const stay = (place) => place.addEventListener("keydown", (event) => "np,.".includes(event.key) && event.stopPropagation());
@@ -64,7 +68,7 @@ export function toggled(toggle) {
 
 const layerOf = (link) => {
   if (link.closest("[data-md-component=search]")) return document.getElementById("__search");
-  return link.closest(".drawer") ? document.getElementById("__drawer") : link.closest("dialog");
+  return link.closest(".md-sidebar--primary") ? document.getElementById("__drawer") : link.closest("dialog");
 };
 
 // A link leads on from the page, not from what lies over it: what it leads to takes the place of that step. The last to
@@ -77,5 +81,15 @@ addEventListener("click", (event) => {
   if (place < 0) return;
   event.preventDefault();
   for (const one of open.splice(place).reverse()) shut(one.layer);
+  unlock();
   location.replace(link.href);
 });
+
+// The theme holds the page still below the search, and would lead back to where it was after the link has led on.
+function unlock() {
+  const { dataset, style } = document.body;
+  const top = Number.parseInt(style.top, 10);
+  delete dataset.mdScrolllock;
+  style.top = "";
+  if (top) scrollTo({ top: -top, behavior: "instant" });
+}

@@ -67,15 +67,16 @@ function saveable(link) {
 }
 
 function saveAll(links, state) {
-  const open = () => links.filter(({ path }) => !state.request[path].saved || state.request[path].old);
-  const bytes = open().reduce((sum, { path }) => sum + state.request[path].bytes, 0);
+  const open = ({ request }) => links.filter(({ path }) => !request[path].saved || request[path].old);
+  const bytes = open(state).reduce((sum, { path }) => sum + state.request[path].bytes, 0);
   const quiet = links[0].link.matches(".handouts a") ? "offline-plain" : "offline-button";
   const one = button(phrase("save-all", { size: size(bytes) }), async () => {
     one.disabled = true;
-    for (const { save } of open()) await save();
-    one.remove();
+    for (const { save } of open(await look())) await save(); // some may be there by now
+    if (open(await look()).length) one.disabled = false;
+    else one.remove();
   }, quiet);
-  return open().length ? make("p", {}, one) : "";
+  return open(state).length ? make("p", {}, one) : "";
 }
 
 function progress() {

@@ -39,6 +39,6 @@ function chosen({ practice }) {
 
 // Enter goes on, unless it is meant for something else.
 const onward = (view) => (event) => {
-  if (event.key !== "Enter" || event.target.closest?.("a, button, select, input, textarea, summary, dialog")) return;
+  if (event.key !== "Enter" || document.querySelector("dialog[open]") || event.target.closest?.("a, button, select, input, textarea, summary")) return;
   view.querySelector(":is([data-do=check], [data-do=next], [data-do=reveal]):not(:disabled)")?.click();
 };

@@ -18,6 +18,7 @@ const site = () => {
 };
 
 const files = new Map();
+let asked = 0;
 
 function file(name) {
   if (!files.has(name)) {
@@ -67,10 +68,11 @@ async function found(key, pageOf) {
 // Opens the view. `keys`: clauses such as "ipg-2.3/rem-5"; `lead(language)`: elements above them, for a ruling;
 // `pageOf(key)`: the address of a clause that stands on another page. Rejects when there is nothing at all to show.
 export async function show(keys, { lead, title, pageOf } = {}) {
+  const own = (asked += 1);
   ({ words, languages } = await loaded.catch(load));
   const clauses = (await Promise.all(keys.map((key) => found(key, pageOf)))).filter(({ clause }) => Object.keys(clause).length);
   if (!clauses.length && !lead) throw new Error("no clause");
-  open(clauses, lead, title);
+  if (own === asked) open(clauses, lead, title); // else it was asked for once more
 }
 
 function open(clauses, lead, title) {

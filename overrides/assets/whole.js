@@ -19,19 +19,19 @@ export async function whole(figure) {
   const { words: said } = await words;
   await styled; // what fits is measured
   const home = figure.querySelector(".chart-scroll");
-  const drawing = home.querySelector("svg");
-  const { width, height } = drawing.viewBox.baseVal;
+  const drawing = () => (area.isConnected ? area : home).querySelector("svg"); // another, once the phone was turned (narrow.js)
   const area = make("div", { class: "whole-area", tabindex: "0", role: "region", "aria-label": home.getAttribute("aria-label") });
   let scale = 1;
 
-  const least = () => Math.min(1, area.clientWidth / width, area.clientHeight / height);
+  const size = () => drawing().viewBox.baseVal;
+  const least = () => Math.min(1, area.clientWidth / size().width, area.clientHeight / size().height);
 
   // What stands at a point of the area stays there.
   const zoom = (to, x = area.clientWidth / 2, y = area.clientHeight / 2) => {
     const before = scale;
     scale = Math.max(least(), Math.min(MOST, to));
     const [left, top] = [area.scrollLeft + x, area.scrollTop + y];
-    drawing.style.width = `${width * scale}px`;
+    drawing().style.width = `${size().width * scale}px`;
     area.scrollTo({ left: (left * scale) / before - x, top: (top * scale) / before - y, behavior: "instant" });
   };
   const fit = () => zoom(0);
@@ -107,12 +107,13 @@ export async function whole(figure) {
   );
 
   box.addEventListener("close", () => {
-    drawing.style.width = "";
-    home.append(drawing);
+    const shown = area.querySelector("svg");
+    shown.style.width = "";
+    home.append(shown);
   });
-  area.append(drawing);
+  area.append(drawing());
   document.body.append(box);
   enter(box);
-  fit();
+  new ResizeObserver(fit).observe(area);
   area.focus();
 }

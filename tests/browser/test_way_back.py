@@ -95,3 +95,27 @@ def test_the_way_forward_opens_nothing_and_passes_over_it(phone):
     phone.wait_for_timeout(500)
     phone.wait_for_function("() => !history.state?.dialog")
     expect(phone.locator("#__drawer")).not_to_be_checked()
+
+
+def test_a_search_that_an_address_opened_is_closed_too(phone):
+    """The search of the installed site is such an address."""
+    phone.goto("?q=")
+    expect(phone.locator("#__search")).to_be_checked()
+    phone.wait_for_function("() => history.state?.dialog")
+    phone.go_back()
+    expect(phone.locator("#__search")).not_to_be_checked()
+
+
+def test_a_second_hit_on_the_same_page_is_gone_to(phone):
+    """The theme holds the page still below the search, and leads back to where it was when that closes."""
+    phone.goto("ipg/2.3/?h=%E5%85%AC%E9%96%8B#rem-5")
+    expect(phone.locator("#rem-5")).to_be_in_viewport()
+    over(phone, SEARCH)
+    phone.wait_for_function("() => document.body.style.top")
+    phone.keyboard.insert_text("公開")
+    hit = phone.locator(f"{RESULT}[href*='/ipg/2.3/?h=%E5%85%AC%E9%96%8B#def-']").first
+    place = hit.get_attribute("href").rpartition("#")[2]
+    hit.evaluate("one => one.click()")
+    expect(phone.locator("#__search")).not_to_be_checked()
+    phone.wait_for_timeout(500)  # longer than the theme waits before it lets the page scroll again
+    expect(phone.locator(f"[id='{place}']")).to_be_in_viewport()

@@ -10,7 +10,7 @@ async function openPage(event, path) {
       await remember(event, BOOK.build);
       return page;
     }
-    if (await found(BOOK.build, `${path}/`)) return Response.redirect(address(`${path}/`));
+    if (await found(BOOK.build, `${path}/`)) return Response.redirect(address(`${path}/`) + new URL(event.request.url).search);
   }
   const saved = await inCache(path, SAVED);
   if (saved) return saved;

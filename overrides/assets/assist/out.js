@@ -51,8 +51,9 @@ export async function copy(app, text, done) {
 }
 
 function toast({ view }, text) {
-  const shown = make("p", { class: "app-toast", "aria-hidden": "true", text });
-  view.append(shown);
+  const over = document.querySelector("dialog[open]"); // hides the view, from screen readers too
+  const shown = make("p", { class: "app-toast", role: over && "alert", "aria-hidden": !over && "true", text });
+  (over ?? view).append(shown);
   setTimeout(() => shown.remove(), 2500);
 }
 

@@ -26,7 +26,8 @@ function keep(all) {
 }
 
 export function remember(address, title) {
-  const others = rulings().filter((one) => query(one.address) !== query(address));
+  const asked = (one) => query(one).replace(/&warnings=\d+/, ""); // the card's own buttons set it
+  const others = rulings().filter((one) => asked(one.address) !== asked(address));
   keep([{ address, title, when: new Date().toISOString() }, ...others].slice(0, MOST));
 }
 

@@ -101,11 +101,13 @@ export function keep(record) {
   }
 }
 
-// Another tab wrote or erased: `changed` gets what the record is then.
-export const watch = (changed) =>
+// Another tab, or another page while this one was left, wrote or erased: `changed` gets what the record is then.
+export function watch(changed) {
   addEventListener("storage", ({ key, newValue }) => {
     if (key === PLACE) changed(newValue === null ? empty() : sifted({ ...empty(), ...read(PLACE) }).sound);
   });
+  addEventListener("pageshow", ({ persisted }) => persisted && changed(load().record));
+}
 
 export function erase() {
   try {

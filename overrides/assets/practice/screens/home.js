@@ -42,7 +42,8 @@ function begin(app, run) {
   history.pushState({ step: 1 }, "");
   window.onpopstate = ({ state }) => {
     if (state?.step === 0) {
-      left ??= [...app.view.childNodes];
+      if (left) return; // a dialog was closed here
+      left = [...app.view.childNodes];
       home(app);
     } else if (state?.step && left) {
       show(app, true, ...left);
