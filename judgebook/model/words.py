@@ -138,7 +138,7 @@ ScriptWord = Literal[  # what the browser's scripts say on any page: of views fo
     "device-count",
     "device-save", "device-save-file", "device-save-again", "device-save-all", "device-of-file", "device-drop",
     "device-progress", "device-forget", "device-forgotten", "device-install",
-    "search-also", "search-also-count", "search-seen",
+    "search-also", "search-also-count", "search-seen", "search-away",
 ]
 MovedWord = Literal[  # of an address that names no clause
     "moved-none", "moved-before", "moved-by", "moved-number", "moved-gone", "moved-section", "moved-changes",

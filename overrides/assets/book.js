@@ -315,11 +315,13 @@
     area.tabIndex = wide ? 0 : -1; // nothing to scroll, nothing to stop at
   };
   for (const area of document.querySelectorAll(".chart-scroll, .picture-scroll")) {
-    fit(area);
     new ResizeObserver(() => fit(area)).observe(area);
-    if (sheet.matches && area.matches(".chart-parts > .scrolls > .chart-scroll")) {
-      laid.push(import(new URL("narrow.js", script)).then(({ narrow }) => narrow(area, sheet)));
-    }
+    const lay = () => {
+      fit(area);
+      const wide = sheet.matches && area.matches(".chart-parts > .scrolls > .chart-scroll");
+      return wide && laid.push(import(new URL("narrow.js", script)).then(({ narrow }) => narrow(area, sheet)));
+    };
+    if (!lay()) sheet.addEventListener("change", lay, { once: true }); // held sideways
     const start = area.dataset.start && area.querySelector(`[data-node="${CSS.escape(area.dataset.start)}"]`);
     if (!start) continue;
     const [box, view] = [start.getBoundingClientRect(), area.getBoundingClientRect()];

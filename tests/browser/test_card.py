@@ -391,3 +391,17 @@ def test_when_the_penalty_is_given_stands_on_the_card(book, desk):
     ready(desk, address_of(book, "decklist-problem", found))
     first = desk.locator(".card > .steps > li").first
     expect(first).to_contain_text(book.charts["decklist-problem"].node("s-wait").label.ja)
+
+
+def test_what_was_unfolded_stays_so_after_printing(book, desk):
+    chart, answers = a_way(book, lambda way: way.finished)
+    ready(desk, address_of(book, chart, answers))
+    rest = desk.locator(".card .rest")
+    for opened in (False, True):
+        assert rest.evaluate("one => one.open") == opened
+        desk.emulate_media(media="print")
+        expect(rest).to_have_attribute("open", "")
+        desk.emulate_media(media="screen")
+        desk.wait_for_function("opened => document.querySelector('.card .rest').open === opened", arg=opened)
+        if not opened:
+            rest.locator("summary").first.click()

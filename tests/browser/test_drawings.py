@@ -103,6 +103,14 @@ def test_a_screen_that_is_turned_has_the_drawing_of_a_desk_again(phone):
     expect(phone.locator("#hidden-card-error .drawing.narrow")).to_have_count(1)
 
 
+def test_a_page_that_came_on_a_screen_held_sideways_is_laid_out_once_that_is_turned(phone):
+    phone.set_viewport_size({"width": 844, "height": 390})
+    phone.goto("charts/hidden-card-error/")
+    expect(phone.locator(".drawing.narrow")).to_have_count(0)
+    phone.set_viewport_size({"width": 390, "height": 844})
+    expect(phone.locator("#hidden-card-error .drawing.narrow")).to_have_count(1)
+
+
 def test_two_fingers_enlarge_a_drawing_and_one_moves_it(phone):
     """What stands between the fingers stays between them."""
     laid_out(phone, "charts/hidden-card-error/")

@@ -179,6 +179,18 @@ def test_the_words_are_marked_where_a_result_was_opened_before_its_text_had_come
     desk.locator("#p2 mark", has_text="最終手段").first.wait_for()
 
 
+def test_what_the_search_needs_and_cannot_have_is_said_and_the_next_key_tries_again(desk, book):
+    desk.context.route("**/ja.json", lambda route: route.abort())
+    desk.goto("")
+    desk.keyboard.press("/")
+    desk.keyboard.insert_text("復元")
+    expect(desk.locator(".md-search-result__meta")).to_have_text(book.word("search-away", "ja"))
+    expect(desk.locator(".find-seen")).to_be_visible()
+    desk.context.unroute("**/ja.json")
+    desk.keyboard.insert_text("の")
+    desk.locator(RESULTS).first.wait_for()
+
+
 def test_on_a_phone_the_search_fills_the_screen(phone):
     phone.goto("ipg/2.1/")
     phone.locator("header label[for=__search]").first.tap()

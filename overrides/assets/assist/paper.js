@@ -13,8 +13,12 @@ export function printSize(one) {
 // What is folded on the screen and printed is unfolded for the print.
 export function unfoldsForPrint(view) {
   const print = matchMedia("print");
+  const opened = new WeakSet(); // by the reader
   const turn = () => {
-    for (const fold of view.querySelectorAll(".card :is(.rest, .say .more)")) fold.open = print.matches;
+    for (const fold of view.querySelectorAll(".card :is(.rest, .say .more)")) {
+      if (print.matches && fold.open) opened.add(fold);
+      fold.open = print.matches || opened.delete(fold);
+    }
   };
   print.addEventListener("change", turn);
 }

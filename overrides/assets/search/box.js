@@ -56,9 +56,10 @@ seenText.dataset.mdScore = -1;
 seen.append(seenText);
 results.append(seen);
 
-worker.onmessage = async ({ data: { answered, language, more, shown } }) => {
+worker.onmessage = async ({ data: { answered, language, more, shown, away } }) => {
   const { words: said } = await words;
   if (answered !== box.value || language !== lang) return; // another tab's
+  if (away) results.querySelector(".md-search-result__meta").textContent = said["search-away"]; // not: nothing found
   seenText.textContent = said["search-seen"];
   seen.hidden = !answered.trim();
   also.hidden = shown || more === 0;

@@ -38,9 +38,13 @@ async function answer() {
   }
   const own = await engine(language).catch((reason) => {
     delete engines[language]; // the next key tries again
-    throw reason;
+    console.warn(reason);
   });
   if (words !== query) return; // the next key was faster
+  if (!own) {
+    reply([]);
+    return page.postMessage({ answered: words, language, more: 0, away: true });
+  }
   const { other } = own;
   const { items, foreignWords } = own.search(words, level);
   if (!other) return reply(items); // a book of one language
