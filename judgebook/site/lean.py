@@ -7,6 +7,7 @@ import re
 
 KEPT = re.compile(r"(<(pre|script|style|textarea)\b.*?</\2>)", re.DOTALL)  # white space means something there
 COMMENT = re.compile(r"\s*//")
+BEHIND = re.compile(r"""\s+//\s[^"'`]*$""")  # with no quotation mark after it, it stands in no text
 UNASKED = ("clipboard.copy", "clipboard.copied", "select.version")  # words of buttons that no page of ours has
 OF_STOCK_SEARCH = "search.result.term.missing"  # which our own search says itself
 OWN_SEARCH = "assets/search/worker.js"
@@ -37,14 +38,15 @@ def _lines(text: str) -> str:
 
 
 def lean_script(script: str) -> str:
-    """A script without lines that are comments, and without indentation; as it is where a template runs over lines.
+    """A script without comments and without indentation; as it is where a template runs over lines.
 
-    >>> lean_script("// why\\n  a(); // so\\n\\n  b(`x`);\\n")
-    'a(); // so\\nb(`x`);\\n'
+    >>> lean_script("// why\\n  a(); // so\\n\\n  b(` // x`); // 'tis\\n")
+    "a();\\nb(` // x`); // 'tis\\n"
     """
     if any(line.count("`") % 2 for line in script.splitlines() if not COMMENT.match(line)):
         return script
-    return "".join(f"{line.strip()}\n" for line in script.splitlines() if line.strip() and not COMMENT.match(line))
+    lines = (BEHIND.sub("", line).strip() for line in script.splitlines() if not COMMENT.match(line))
+    return "".join(f"{line}\n" for line in lines if line)
 
 
 def _told(config: str) -> str:
