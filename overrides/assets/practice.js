@@ -1,5 +1,4 @@
-// Practice: situations as questions, in sets and tests. In practice/ all is pure but for the record; practice/screens/
-// shows it.
+// Practice: situations as questions. practice/ is pure but for the record; practice/screens/ shows it.
 import { digits, start } from "./apps.js";
 import { askedLately, DIFFICULTIES, LEVELS, shuffled } from "./practice/choosing.js";
 import { load, merged, watch } from "./practice/record.js";
@@ -37,7 +36,7 @@ function chosen({ practice }) {
   return Object.fromEntries(Object.entries(known).map(([key, all]) => [key, all.find((one) => one === given.get(key)) ?? ""]));
 }
 
-// Enter goes on, unless it is meant for something else.
+// Enter goes on.
 const onward = (view) => (event) => {
   if (event.key !== "Enter" || document.querySelector("dialog[open]") || event.target.closest?.("a, button, select, input, textarea, summary")) return;
   view.querySelector(":is([data-do=check], [data-do=next], [data-do=reveal]):not(:disabled)")?.click();

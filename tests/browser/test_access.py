@@ -164,9 +164,8 @@ def test_where_the_list_cannot_be_had_the_menu_is_the_branch_of_the_page(phone):
     phone.route("**/assets/menu.ja.json", lambda route: route.abort())
     phone.goto("ipg/2.3/")
     phone.locator("header label[for=__drawer]").tap()
-    with phone.expect_navigation():
-        phone.locator(".md-nav--primary a:visible", has_text="IPG 2.5").tap()
-    assert phone.url.endswith("/ipg/2.5/")
+    phone.locator(".md-nav--primary a:visible", has_text="IPG 2.5").tap()
+    phone.wait_for_url("**/ipg/2.5/")
 
 
 @pytest.mark.parametrize("path", ["ipg/2.1/", "en/charts/backup/", "planner/", "en/cards/"])

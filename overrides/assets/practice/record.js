@@ -101,7 +101,7 @@ export function keep(record) {
   }
 }
 
-// Another tab, or another page while this one was left, wrote or erased: `changed` gets what the record is then.
+// Another page wrote or erased: `changed` gets what the record is then.
 export function watch(changed) {
   addEventListener("storage", ({ key, newValue }) => {
     if (key === PLACE) changed(newValue === null ? empty() : sifted({ ...empty(), ...read(PLACE) }).sound);

@@ -35,14 +35,14 @@ export function home(app, moved = true) {
   );
 }
 
-// A set and a test are a step of the history: the way back leads here, the way forward to where they were left.
+// A set and a test are a step of the history: the way back leads here.
 function begin(app, run) {
   let left = null;
   history.replaceState({ step: 0 }, "");
   history.pushState({ step: 1 }, "");
   window.onpopstate = ({ state }) => {
     if (state?.step === 0) {
-      if (left) return; // a dialog was closed here
+      if (left) return;
       left = [...app.view.childNodes];
       home(app);
     } else if (state?.step && left) {
