@@ -260,7 +260,7 @@
     const tell = () => opener.setAttribute("aria-expanded", toggle.checked);
     opener.addEventListener("click", () => label.click());
     toggle.addEventListener("change", tell);
-    const step = () => steps().then(({ toggled }) => toggled(toggle));
+    const step = () => steps().then(({ toggled }) => toggled(toggle)).catch(() => {}); // not at hand: it is no step
     toggle.addEventListener("change", step);
     if (toggle.checked) step(); // by ?q=
     tell();
