@@ -11,6 +11,7 @@ from ..official.drift import recording
 from ..official.drift.drift_report import QUIET
 from ..official.importing.pipeline import ImportedDocument
 from ..source.problem import nearest
+from ..source.refusal import Refusal
 from ..staleness import confirm, stale
 from . import book_dates
 from .assigning import name_of
@@ -31,12 +32,8 @@ class Step:
     states: dict[str, str] = field(default_factory=dict)
 
 
-class NotPossible(Exception):
-    """What was asked for cannot be done; `en` and `ja` say in a sentence what would do."""
-
-    def __init__(self, en: str, ja: str) -> None:
-        super().__init__(en)
-        self.en, self.ja = en, ja
+class NotPossible(Refusal):
+    """A step of the adoption cannot be taken."""
 
 
 def begin(job: Job) -> Step:

@@ -19,7 +19,7 @@ changed (data/history) is in the pages since they were written, and waits for no
 A new edition never comes there, but is compared text by text, as above. A check holds that the line is older than any
 other comparison of its document (checks/compared.py), and no command writes it.
 
-Lines are sorted, one for each pair, so two branches seldom meet; where they do, both lines may stand (.gitattributes).
+There is one line for each pair; where two branches meet, both may stand (record_file.py).
 """
 
 from __future__ import annotations
@@ -29,9 +29,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..source import datafile
 from ..source.problem import Message, Place, Problem
-from .translations import CONFLICT, is_date
+from .record_file import RecordFile, is_date, merged
 
 PATH = "data/compared.txt"
 HEAD = """\
@@ -52,10 +51,7 @@ FORM = _message(
     "行は「term:backup ipg-1.4.p1 2027-02-01 2027-02-05」の形にしてください(今は「{given}」)。"
     "`stale --accept` が書きます",
 )
-MERGED = _message(
-    "the lines of both sides of a merge may stay; this line '{given}' must go",
-    "マージで両側にある行は、どちらも残してかまいません。この行「{given}」だけを消してください",
-)
+MERGED = merged("compared")
 DAY = _message(
     "edition and day must be dates such as 2027-02-01, not '{given}'",
     "版と日付は 2027-02-01 の形にしてください(今は「{given}」)",
@@ -108,28 +104,22 @@ def of_change(clause: str, edition: str, date: str) -> ComparisonRecord:
     return ComparisonRecord(f"{CHANGE}:{clause}", clause, edition, date)
 
 
+FILE = RecordFile(PATH, LINE, FORM, MERGED)
+
+
 def load(root: Path) -> tuple[tuple[ComparisonRecord, ...], list[Problem]]:
     """What is recorded in the book at `root`; nothing where nothing was recorded yet."""
-    file = root / PATH
-    if file.is_symlink() or not file.exists():  # what a link leads to is nobody's to print: checks/plain_files.py
-        return (), []
-    text, problems = datafile.read(root, PATH, both_sides=True)
-    return parse(text or "", problems)
+    return parse(*FILE.read(root))
 
 
 def parse(text: str, problems: Iterable[Problem] = ()) -> tuple[tuple[ComparisonRecord, ...], list[Problem]]:
     """The lines of the file, and what is wrong with others."""
     found, faults = [], list(problems)
-    for number, line in enumerate(text.splitlines(), 1):
-        match = LINE.fullmatch(line.strip())
-        if CONFLICT.match(line):
-            faults.append(MERGED.at(Place(PATH, number), given=line.strip()))
-        elif match and (wrong := next((one for one in ("edition", "date") if not is_date(match[one])), None)):
+    for number, match in FILE.lines(text, faults):
+        if wrong := next((one for one in ("edition", "date") if not is_date(match[one])), None):
             faults.append(DAY.at(Place(PATH, number, match.start(wrong) + 1), given=match[wrong]))
-        elif match:
+        else:
             found.append(ComparisonRecord(match["what"], match["clause"], match["edition"], match["date"], number))
-        elif line.strip() and not line.startswith("#"):
-            faults.append(FORM.at(Place(PATH, number), given=line.strip()))
     return tuple(found), faults
 
 

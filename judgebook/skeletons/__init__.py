@@ -11,14 +11,11 @@ from dataclasses import dataclass, field
 
 from ..model.library import Library
 from ..source.problem import nearest
+from ..source.refusal import Refusal
 
 
-class InvalidRequest(Exception):
-    """What was asked for cannot be made; the text says in a sentence what would do: in English, and in Japanese."""
-
-    def __init__(self, en: str, ja: str) -> None:
-        super().__init__(en)
-        self.en, self.ja = en, ja
+class InvalidRequest(Refusal):
+    """What was asked for cannot be made."""
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,8 @@
 A `Message` (problem.py) says in both languages what must be true, beside the check that says it; `MESSAGE.at(place,
 near, **values)` makes a `Problem`, and nothing is worded before a reporter (report.py) asks for a language. A `Place`
 is path, line and column. An entry of a data file knows its node: `node.place("cites", 0)` and `text.within("ja",
-offset=12)` look the place up when a problem needs it (positions.py), through quotes, escapes and folds.
+offset=12)` look the place up when a problem needs it (positions.py), through quotes, escapes and folds. What a person
+asked for and cannot have is a `Refusal` (refusal.py).
 
 YAML is read without guesses: no tags, no aliases. Section `2.10` would become 2.1, `no` a boolean, a second key of the
 same name would win silently. Every scalar stays a string, every mapping knows its place, and the model is stated

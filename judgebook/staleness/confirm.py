@@ -16,6 +16,7 @@ from ..model.held import changes, held, is_written
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.translations import PATH, TranslationRecord, written
+from ..source.refusal import Refusal
 from .translation_units import TranslationUnit, units
 
 
@@ -43,13 +44,14 @@ def _accepted(unit: TranslationUnit, date: str, original: str | None) -> Transla
     return TranslationRecord(second.language, unit.id, first.state, date)
 
 
-class Unreadable(Exception):
-    """A record file holds lines that are none: who writes it anew would lose them. Said in English, and in Japanese."""
+class Unreadable(Refusal):
+    """A record file holds lines that are none: who writes it anew would lose them."""
 
     def __init__(self, path: str) -> None:
-        super().__init__(path)
-        self.en = f"{path} has lines that are no records; put right what `book.py check` says of it first."
-        self.ja = f"{path} に、記録ではない行があります。先に `book.py check` が挙げる箇所を直してください。"
+        super().__init__(
+            f"{path} has lines that are no records; put right what `book.py check` says of it first.",
+            f"{path} に、記録ではない行があります。先に `book.py check` が挙げる箇所を直してください。",
+        )
 
 
 def _whole(library: Library, path: str) -> None:

@@ -11,6 +11,7 @@ from ..model.held import ANNOTATION, HeldPair, account
 from ..model.history import book_of, undisputed, unexplained, unrecorded
 from ..model.library import Library
 from ..source.problem import Message, Place, Problem, nearest
+from ..source.refusal import Refusal
 from .translation_units import PROSE, STANDINGS, TranslationUnit, units
 
 JAPANESE = {"stale": "更新中", "untranslated": "未訳", "unconfirmed": "未照合", "current": "最新"}
@@ -83,13 +84,14 @@ UNDISPUTED = Message(
 )
 
 
-class UnknownName(Exception):
-    """A name that is no clause, document, file or folder; its text says so: in English, and in Japanese."""
+class UnknownName(Refusal):
+    """A name that is no clause, document, file or folder."""
 
     def __init__(self, name: str, near: str) -> None:
-        super().__init__(f"There is no text called {name}" + (f"; did you mean {near}?" if near else "."))
-        self.en = str(self)
-        self.ja = f"{name} という文章はありません。" + (f"「{near}」ではありませんか？" if near else "")
+        super().__init__(
+            f"There is no text called {name}" + (f"; did you mean {near}?" if near else "."),
+            f"{name} という文章はありません。" + (f"「{near}」ではありませんか？" if near else ""),
+        )
 
 
 def choose(

@@ -185,7 +185,7 @@ class Work:
     def step(self, args: argparse.Namespace) -> Step | None:
         """The step that the command line asks for, made but not written; None: it only looks."""
         from judgebook.adoption import writing
-        from judgebook.staleness.confirm import Unreadable
+        from judgebook.source.refusal import Refusal
 
         try:
             if args.start:
@@ -199,9 +199,7 @@ class Work:
                 return writing.unchanged(self.job, args.unchanged)
             if args.finish:
                 return writing.finish(self.job, self.new)
-        except writing.NotPossible as error:
-            raise Failure(error.en, error.ja) from None
-        except Unreadable as error:
+        except Refusal as error:
             raise Failure(error.en, error.ja) from None
         return None
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from ...source.refusal import Refusal
 from ..formats import cleaning, html_page, pdf_file, plain_text
 from .document import Document
 
@@ -31,12 +32,8 @@ CHARSET = re.compile(rb"(?:charset|encoding)\s*=\s*[\"']?\s*(?P<name>[A-Za-z0-9_
 MAIL = re.compile(rb"\A(?:[A-Za-z-]+:[^\n]*\n(?:[ \t][^\n]*\n)*){1,40}?(?:MIME-Version|Content-Type):", re.IGNORECASE)
 
 
-class Unreadable(Exception):
-    """The file cannot be imported; the text says why, and what would help: in English, and in Japanese."""
-
-    def __init__(self, en: str, ja: str = "") -> None:
-        super().__init__(en)
-        self.en, self.ja = en, ja
+class Unreadable(Refusal):
+    """The file cannot be imported."""
 
 
 def read(path: Path) -> Document:
