@@ -3,7 +3,7 @@ import { digits, start } from "./apps.js";
 import { askedLately, DIFFICULTIES, LEVELS, shuffled } from "./practice/choosing.js";
 import { load, merged, watch } from "./practice/record.js";
 import { scheduler } from "./practice/schedule.js";
-import { home } from "./practice/screens/home.js";
+import { open } from "./practice/screens/home.js";
 
 start("practice", async (book, view, announce) => {
   const { record, keeps } = load();
@@ -26,7 +26,7 @@ start("practice", async (book, view, announce) => {
   });
   digits(view);
   document.addEventListener("keydown", onward(view));
-  home(app, false);
+  open(app);
 });
 
 // What to practise, from the address, so that a page can lead to a topic: ?topic=triggers&difficulty=gold&level=regular

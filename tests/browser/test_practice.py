@@ -304,6 +304,46 @@ def test_the_way_back_leads_to_where_practice_begins(desk, begin):
     assert desk.locator("[data-do=go]").count() == 0, "a link within the page is no way back"
 
 
+def test_a_page_loaded_anew_goes_on_where_it_was(phone):
+    """As when the phone let it go meanwhile: the same set, its number, its choice and its result; then the way back."""
+    ready(phone, "practice/?level=competitive")
+    phone.locator("#practice-difficulty").select_option("bronze")
+    phone.locator("[data-do=go]").tap()
+    go_through(phone, 4)
+    phone.reload()
+    expect(phone.locator("h2.asking")).to_contain_text("5問目")
+    go_through(phone, 6)
+    phone.locator("[data-do=next]").tap()
+    score = phone.locator(".score").inner_text()
+    missed = phone.locator(".app-view details").count()
+    phone.reload()
+    expect(phone.locator(".score")).to_have_text(score)
+    assert phone.locator(".app-view details").count() == missed
+    phone.locator("[data-do=again]").tap()
+    expect(phone.locator("h2.asking")).to_contain_text("1問目")
+    phone.go_back()
+    phone.locator("[data-do=go]").wait_for()
+    assert phone.locator("#practice-difficulty").input_value() == "bronze"
+    phone.reload()
+    phone.locator("[data-do=go]").wait_for()
+
+
+def test_a_test_loaded_anew_goes_on_and_is_recorded_once(desk):
+    begun(desk)
+    desk.locator("[data-do=test]").click()
+    for _ in range(3):
+        answer(desk)
+    desk.reload()
+    expect(desk.locator("h2.asking")).to_contain_text("4問目")
+    for _ in range(12):
+        answer(desk)
+    desk.locator(".score").wait_for()
+    desk.reload()
+    desk.locator(".score").wait_for()
+    assert [one["of"] for one in kept(desk)["tests"]] == [15]
+    assert len(kept(desk)["used"]) == 15
+
+
 # ---- the record
 
 

@@ -4,6 +4,7 @@ import { make } from "../../dom.js";
 import { DIFFICULTIES, fitting, LEVELS } from "../choosing.js";
 import { LENGTH as TEST, PASS } from "../exam.js";
 import { standing } from "../results.js";
+import { HOME, keptStep } from "../step.js";
 import { show } from "./parts.js";
 import { progress } from "./progress.js";
 import { LENGTH, runSet } from "./set.js";
@@ -35,13 +36,25 @@ export function home(app, moved = true) {
   );
 }
 
+// Where a page begins: with what it was loaded anew in the middle of, or here.
+export function open(app) {
+  const kept = keptStep(app);
+  if (!kept) return home(app, false);
+  app.choice = kept.choice;
+  run(app, kept.kind === "test" ? runTest : runSet, kept);
+}
+
 // A set and a test are a step of the history: the way back leads here.
-function begin(app, run) {
-  let left = null;
-  history.replaceState({ step: 0 }, "");
+function begin(app, what) {
+  history.replaceState({ step: HOME }, "");
   history.pushState({ step: 1 }, "");
+  run(app, what);
+}
+
+function run(app, what, kept) {
+  let left = null;
   window.onpopstate = ({ state }) => {
-    if (state?.step === 0) {
+    if (state?.step === HOME) {
       if (left) return;
       left = [...app.view.childNodes];
       home(app);
@@ -50,7 +63,7 @@ function begin(app, run) {
       left = null;
     }
   };
-  run(app);
+  what(app, kept);
 }
 
 function fields(app) {

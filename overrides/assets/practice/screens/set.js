@@ -5,18 +5,20 @@ import { fitting, pick } from "../choosing.js";
 import { isRight, questionsOf, turn } from "../questions.js";
 import { keep } from "../record.js";
 import { answered } from "../schedule.js";
+import { keepStep } from "../step.js";
 import { asking, explained, fold, show, situation, wholeWay } from "./parts.js";
 import { result } from "./result.js";
 
 export const LENGTH = 10;
 
-export function runSet(app) {
+// `kept`: what was done of it before the page was loaded anew.
+export function runSet(app, kept) {
   const { book } = app;
   const ids = fitting(book, app.choice)
     .map(({ id }) => id)
     .sort((a, b) => app.order.get(a) - app.order.get(b));
   const length = Math.min(LENGTH, ids.length);
-  const results = [];
+  const results = kept?.results ?? [];
 
   function next() {
     if (results.length === length) return end();
@@ -33,7 +35,11 @@ export function runSet(app) {
   const number = () => word("practice-number", { n: Math.min(results.length + 1, length), of: length });
   const head = () => make("h2", { class: "asking", text: number() });
   const stop = () => tool("stop", () => (results.length ? end() : history.back()), word("practice-stop"));
-  const end = () => result(app, { results, title: word("practice-set-done"), again: () => runSet(app) });
+
+  function end() {
+    keepStep(app, "set", results, { ended: true });
+    result(app, { results, title: word("practice-set-done"), again: () => runSet(app) });
+  }
 
   function noted(one) {
     const { id } = one.scenario;
@@ -42,6 +48,7 @@ export function runSet(app) {
     app.record = { ...record, cards: { ...record.cards, [id]: card } };
     app.keeps = keep(app.record) && app.keeps;
     results.push(one);
+    keepStep(app, "set", results);
   }
 
   function answer(one) {
@@ -77,5 +84,7 @@ export function runSet(app) {
     return make("div", { class: "tools bar" }, go, !last && stop());
   }
 
+  if (kept?.ended) return end();
+  keepStep(app, "set", results);
   next();
 }

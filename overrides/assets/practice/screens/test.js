@@ -5,17 +5,23 @@ import { draw, LENGTH, PASS } from "../exam.js";
 import { shuffled } from "../choosing.js";
 import { isRight, questionsOf, turn } from "../questions.js";
 import { keep } from "../record.js";
+import { keepStep } from "../step.js";
 import { asking, show, situation } from "./parts.js";
 import { result } from "./result.js";
 
-export function runTest(app) {
+// `kept`: what was done of it before the page was loaded anew.
+export function runTest(app, kept) {
   const { book } = app;
-  const { ids, used, anew } = draw(book, app.record.used);
+  const { ids, used, anew } = kept ?? draw(book, app.record.used);
   const scenarios = ids.map((id) => book.scenarios.find((one) => one.id === id));
-  const results = [];
-  // whoever leaves has seen them all the same
-  app.record = { ...app.record, used };
-  app.keeps = keep(app.record) && app.keeps;
+  const results = kept?.results ?? [];
+  const step = (ended) => keepStep(app, "test", results, { ids, ended });
+  if (!kept) noted({ used }); // whoever leaves has seen them all the same
+
+  function noted(more) {
+    app.record = { ...app.record, ...more };
+    app.keeps = keep(app.record) && app.keeps;
+  }
 
   function next() {
     const scenario = scenarios[results.length];
@@ -23,6 +29,7 @@ export function runTest(app) {
     const question = turn(shuffled(questionsOf(book, scenario)), scenario, undefined, results.map((one) => one.question));
     const chosen = (keys) => {
       results.push({ scenario, question, chosen: keys, right: isRight(question, keys) });
+      step();
       next();
     };
     const head = make("h2", { class: "asking", text: word("practice-test-number", { n: results.length + 1, of: scenarios.length }) });
@@ -33,11 +40,11 @@ export function runTest(app) {
 
   function end() {
     const right = results.filter((one) => one.right).length;
-    const taken = { at: Date.now(), right, of: results.length };
-    app.record = { ...app.record, tests: [...app.record.tests, taken] };
-    app.keeps = keep(app.record) && app.keeps;
+    if (!kept?.ended) noted({ tests: [...app.record.tests, { at: Date.now(), right, of: results.length }] });
+    step(true);
     result(app, { results, title: word("practice-test-done"), pass: Math.min(PASS, Math.ceil((PASS / LENGTH) * results.length)) });
   }
 
+  step(kept?.ended);
   next();
 }
