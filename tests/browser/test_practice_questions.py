@@ -220,7 +220,7 @@ def test_the_reasons_hold_of_a_forgotten_trigger(asked):
     (one,) = (it for it in asked if it["id"] == "mt-04" and it["ask"] == "infraction")
     reason = dict(one["whyNot"])["none"]
     words = [value.replace("\u200b", "") for value in reason["values"]]
-    assert words == ["違反なし", "その後どうしましたか", "まだ間に合う", "対象やモードを言わなかった"]
+    assert words == ["違反なし", "その後どうしましたか", "対象やモードを言わなかった", "まだ間に合う"]
     assert "IPG 2.1 def-2" in reason["cites"]
 
 
@@ -241,7 +241,17 @@ def test_the_reason_names_the_answer_that_leads_there_most_directly(asked):
     """A die decides: no infraction would be an agreement without a reward, rather than a promise, which can be one."""
     (one,) = (it for it in asked if it["id"] == "rg-01" and it["ask"] == "infraction")
     words = [value.replace("\u200b", "") for value in dict(one["whyNot"])["none"]["values"]]
-    assert words == ["違反なし", "どんな話でしたか", "見返りのない合意", "ゲームの外で決めた"]
+    assert words == ["違反なし", "どんな話でしたか", "ゲームの外で決めた", "見返りのない合意"]
+
+
+def test_a_reason_names_no_answer_that_may_lead_elsewhere(asked):
+    """Going on after the penalty is serious, and never "no problem", though a chart that it leads to can say so."""
+    (one,) = (it for it in asked if it["id"] == "rl-28" and it["ask"] == "result")
+    told = [[value.replace("\u200b", "") for value in reason["values"]] for _, reason in one["whyNot"]]
+    here = ["説明した後も続きましたか", "説明しても続いた"]
+    assert ["問題ない・はったりは許される", *here] in told
+    assert all("不快な言動が敗北後も" not in values for values in told)
+    assert any(values[1:] == [*here, "まだ説明していない"] for values in told), "this leads there and nowhere else"
 
 
 def test_a_step_that_was_missed_is_needed_for_its_own_reason(asked):

@@ -58,8 +58,9 @@ export function whyNot(book, scenario, question, key) {
   const leaves = (wanted, cites = []) => {
     const found = parting(charts, here, wanted);
     if (!found) return null;
-    const values = { mine, question: wordsOf(found.asked.node), other: wordsOf(found.answer), answer: givenTo(found.asked) };
-    return { word: "leaves", values, cites: [...cites, ...clausesOf(charts, found.asked, answerTo(found.asked))] };
+    const values = { mine, ...told(found.asked) };
+    const reason = found.sure ? { word: "leaves", values: { ...values, other: wordsOf(found.answer) } } : { word: "leaves-not", values };
+    return { ...reason, cites: [...cites, ...clausesOf(charts, found.asked, answerTo(found.asked))] };
   };
   const { infraction } = scenario;
   switch (ask) {

@@ -12,16 +12,24 @@ export function* forks(charts, way) {
   }
 }
 
-// The last question at which another answer leads to what is `wanted` (of what `ahead` finds), with the answer from which
-// the least else can come; null where none does.
+// The last question at which another answer can lead to what is `wanted` (of what `ahead` finds), with the answer that is
+// `sure` to, or else that from which the least else can come; null where none does.
 export function parting(charts, way, wanted) {
   let best = null;
   for (const { asked, answer, found } of forks(charts, way)) {
     if (best && best.asked !== asked) break;
     const all = [...found()];
-    if (all.some(wanted) && !(best?.size <= all.length)) best = { asked, answer, size: all.length };
+    if (!all.some(wanted)) continue;
+    const size = surely(all, wanted) ? 0 : all.length;
+    if (!(best?.size <= size)) best = { asked, answer, size, sure: size === 0 };
   }
   return best;
+}
+
+// Whether it is where an answer leads at once, or each ruling that can come of it.
+function surely(all, wanted) {
+  const rulings = all.filter(({ ruling }) => ruling);
+  return wanted(all[0]) || (rulings.length > 0 && rulings.every(wanted));
 }
 
 // The clauses of a question at an answer: first those of that answer, then those that the step or the end it leads to
