@@ -53,6 +53,11 @@ class Book(Text):
         """Whether the pages were compared with the edition in force."""
         return self.checked >= self.effective
 
+    @property
+    def stated(self) -> str:
+        """The edition that the pages state."""
+        return self.effective if self.is_compared else self.checked
+
     def missing_before(self, day: str) -> str | None:
         """The edition at hand before one, where another between the two may be missing; None where none is."""
         before = max((one for one in self.at_hand if one < day), default=None)

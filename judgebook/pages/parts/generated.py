@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ...model import held
-from ...model.entries import Card, Change, Term
+from ...model.entries import Book, Card, Change, Term
 from ...model.held import TERM
 from ...model.languages import other
 from ...model.library import Library
@@ -149,9 +149,19 @@ def infractions(library: Library, language: str) -> Iterator[Made]:
 
 
 def current_editions(library: Library, language: str) -> Iterator[Made]:
-    """A short list: book and edition that the pages state."""
-    yield "\n".join(f"- **{book.abbr}** {book[language]} — {book.effective}" for book in library.editions.books)
+    """A short list: book and edition that the pages state, with the one in force where that was not read yet."""
+    lines = []
+    for book in library.editions.books:
+        newer = "" if book.is_compared else f" ({_in_force(library, book, language)})"
+        lines.append(f"- **{book.abbr}** {book[language]} — {book.stated}{newer}")
+    yield "\n".join(lines)
     yield from status.coming(library, language)
+
+
+def _in_force(library: Library, book: Book, language: str) -> str:
+    """The edition in force, and that it was not read yet."""
+    unread = "" if book.is_compared else f": {library.word('status-unread', language)}"
+    return book.effective + unread
 
 
 def editions(library: Library, language: str) -> Iterator[Made]:
@@ -164,7 +174,7 @@ def editions(library: Library, language: str) -> Iterator[Made]:
     yield f"## {word('editions-shown')} {{#current}}"
     yield table(
         [word("book"), word("effective"), word("last-checked")],
-        [[_book(book.abbr, book[language], book.official), book.effective, book.checked]
+        [[_book(book.abbr, book[language], book.official), _in_force(library, book, language), book.checked]
          for book in data.books],
     )  # fmt: skip
     yield from status.coming(library, language)
