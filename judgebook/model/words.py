@@ -102,7 +102,7 @@ ToolWord = Literal[  # of the assistant, the planner and the practice page, whos
     "assist-repeat-undo", "assist-bar-show", "assist-bar-share", "assist-bar-qr", "assist-bar-slip", "assist-qr",
     "assist-qr-how", "assist-qr-missing", "assist-slip", "assist-slip-how", "assist-slip-copy",
     "assist-slip-copied", "assist-slip-line", "assist-rulings", "assist-rulings-here", "assist-rulings-erase",
-    "assist-rulings-erased",
+    "assist-rulings-sure", "assist-rulings-erased",
     "assist-ask-infraction", "assist-ask-penalty", "assist-ask-result",
     "assist-practice-topic", "assist-practice-difficulty", "assist-practice-bronze", "assist-practice-silver",
     "assist-practice-gold", "assist-practice-set", "assist-practice-none", "assist-practice-number",

@@ -140,6 +140,7 @@ def _infractions(library: Library, language: str) -> dict[str, Any]:
             "upgrade": linked(library, one.upgrade[language], language) if one.upgrade else None,
             "repeated": linked(library, repeated[language], language) if repeated else None,
             "gameLossFrom": None if one.never_upgraded else categories[one.category].game_loss_from,
+            **({"repairsGame": True} if categories[one.category].repairs_game else {}),
             **({"floorJudge": True} if one.floor_judge else {}),
         }
     return result

@@ -261,6 +261,10 @@ def test_a_line_for_the_slip(book, desk):
     line.fill(line.input_value() + " T3")
     desk.locator("[data-do=slip-copy]").click()
     desk.wait_for_function("async () => (await navigator.clipboard.readText()).endsWith(' T3')")
+    desk.mouse.click(5, 5)  # a slip of the finger beside it
+    expect(line).to_have_count(0)
+    desk.locator("[data-do=slip]").click()
+    assert line.input_value().endswith(" T3"), "what was written is kept"
 
 
 def test_the_line_tells_what_decided(desk):
@@ -326,7 +330,10 @@ def test_the_last_rulings_can_be_opened_again(book, desk):
     desk.locator(".card").wait_for()
     assert desk.url.endswith(address_of(book, endings[-2].chart, endings[-2].answers))
     ready(desk, "assist/")
-    desk.locator("[data-do=erase]").click()
+    for answer, left in (("dismiss", 1), ("accept", 0)):
+        desk.once("dialog", lambda dialog, answer=answer: getattr(dialog, answer)())
+        desk.locator("[data-do=erase]").click()
+        expect(desk.locator(".lately")).to_have_count(left)
     assert desk.locator(".lately").count() == 0 and desk.evaluate("localStorage.getItem('judgebook.rulings')") is None
 
 
@@ -359,6 +366,7 @@ def test_the_last_rulings_lead_to_the_assistant_in_the_language_that_is_read(boo
         bar.evaluate("one => one.href"),
     ]
     assert [one.partition("?")[0] for one in links] == [phone.url] * 3
+    phone.once("dialog", lambda dialog: dialog.accept())
     phone.locator("[data-do=erase]").tap()
     assert bar.is_hidden()
 

@@ -23,11 +23,15 @@ class Penalty(Text):
 
 
 class Category(Text):
-    """A category of infractions (IPG 2, 3, 4); `document` is the page that introduces it."""
+    """A category of infractions (IPG 2, 3, 4); `document` is the page that introduces it.
+
+    repairs_game: its remedies put a game right, so none is carried out once that game is lost.
+    """
 
     id: Id
     document: Id
     repeated: Text | None = None
+    repairs_game: bool = False
     game_loss_from: Positive | None = None  # that Warning of one infraction, counted by the day, is a Game Loss
 
 

@@ -1,6 +1,6 @@
 // The first screen: the front door as the page has it, the last rulings, all procedures by name.
 import { tool, word } from "../apps.js";
-import { make } from "../dom.js";
+import { make, plain } from "../dom.js";
 import { draw as redraw, triage } from "../triage.js";
 import { erase, rulings } from "./rulings.js";
 
@@ -41,6 +41,7 @@ function lately(app) {
   if (!kept.length) return null;
   const when = new Intl.DateTimeFormat(app.book.language, { dateStyle: "short", timeStyle: "short" });
   const erasing = () => {
+    if (!confirm(plain(word("rulings-sure")))) return;
     erase();
     app.announce(word("rulings-erased"));
     section.remove();

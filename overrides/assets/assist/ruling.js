@@ -22,7 +22,8 @@ export function ruling({ book, found: { way }, state }) {
   const upgraded = from > 0 && state.warnings >= from;
   const ours = infraction || book.charts[state.chart].regular; // Regular REL has penalties, and no infractions
   const penalty = ours && (upgraded ? "game-loss" : node.penalty);
-  const ends = [...new Set([way.ruling, way.end])];
+  const over = upgraded && infraction.repairsGame; // nothing is put right in a game that is lost
+  const ends = [...new Set([way.ruling, over ? way.ruling : way.end])];
   const floor = infraction?.floorJudge ? "-floor" : ""; // the others are left to the Head Judge
   const cites = once([...ends.flatMap((one) => one.node.cites), ...way.remedies]);
   return {
@@ -34,7 +35,8 @@ export function ruling({ book, found: { way }, state }) {
     from,
     ends,
     cites,
-    steps: left(way),
+    over,
+    steps: over ? [] : left(way),
     title: state.regular && infraction ? word("regular-none") : verdictText(book, { ...node, penalty }),
     said: said(book, state, way, { infraction, upgraded, from }),
     why: infraction && !state.regular ? reason(infraction, penalty, upgraded, from, state.warnings) : null,
