@@ -36,6 +36,7 @@ from . import (
     moved,
     official,
     plain_files,
+    published,
     scenarios,
     settings,
     site,
@@ -52,7 +53,7 @@ MODULES = (
     form, markup, clauses, clause_text, anchors, links, texts, language,
     data, editions, history, moved, official, charts, chart_evidence, chart_wording, scenarios, facts, comparisons,
     triage, learning, handouts, settings, site_settings, listed_languages, site, addresses, words, plain_files, harm,
-    translations, compared,
+    translations, compared, published,
 )  # fmt: skip
 
 CHECKS: tuple[Check, ...] = tuple(one for module in MODULES for one in vars(module).values() if isinstance(one, Check))

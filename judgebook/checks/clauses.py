@@ -81,6 +81,37 @@ def _original(library: Library, page: Page, local: str, twins: list[int]) -> int
     return max(twins, key=likeness)
 
 
+CONTINUES = Message(
+    "annotation-id",
+    en="the id '{id}' must continue that of a clause or a heading of the page; '{parent}' is none",
+    ja="番地「{id}」は、このページの条文か見出しの番地に続けてください。「{parent}」はありません",
+)
+
+
+@check("annotation-id")
+def beside_what_it_explains(library: Library) -> Iterator[Problem]:
+    """An annotation's id continues that of the clause that it explains, which stands on its page.
+
+    注釈の番地は、そのページにある条文の番地に続ける。
+
+    In: docs/ja/ipg/2.1.md
+    Bad: /// note | rem-9.a1
+    Good: /// note | rem-1.a1
+    """
+    for page in library.pages.values():
+        if page.path in library.faulty:
+            continue  # what the page holds is not known
+        blocks = _addressed(page)
+        known = {local for block in blocks for local in block.ids} | {one.id for one in page.headings if one.id}
+        for block in (one for one in blocks if one.kind in library.kinds and library.kinds[one.kind].annotation):
+            for local in block.ids:
+                parent = local.rpartition(".")[0]
+                several = f"{parent}-"  # of all examples, as ex.a1 beside ex-a and ex-b
+                if parent and parent not in known and not any(one.startswith(several) for one in known):
+                    place = page.at(block.line, block.column(local))
+                    yield CONTINUES.at(place, nearest(parent, known), id=local, parent=parent)
+
+
 SAME_DOCUMENT = Message(
     "clause-languages",
     en="document must be '{document}' as in {other}, not '{given}'",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..drawings.pictures import PICTURES
-from ..model import compared, handouts, translations
+from ..model import compared, handouts, published, translations
 from ..model.entries import DATA, DATA_FOLDERS
 from ..model.languages import LANGUAGES, UNPUBLISHED
 from ..model.library import Library
@@ -134,7 +134,7 @@ def files_that_nobody_reads(library: Library) -> Iterator[Problem]:
 # index.md and README.md would be one page; MkDocs leaves out what begins with a dot
 FILES, FOLDERS = (*DATA, *handouts.DATA), (*DATA_FOLDERS, *handouts.DATA_FOLDERS)
 DATA_FILE = re.compile(
-    rf"{re.escape(translations.PATH)}|{re.escape(compared.PATH)}"
+    rf"{'|'.join(re.escape(one.PATH) for one in (translations, compared, published))}"
     rf"|data/(?:(?:{'|'.join(FILES)})\.yml|(?:{'|'.join(FOLDERS)})/[^/.]+\.yml|schema/[^/]+\.json)"
 )
 FOLDERS_OF_PAGES = "|".join((*LANGUAGES, *UNPUBLISHED))

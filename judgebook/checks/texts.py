@@ -90,6 +90,11 @@ OPENED = Message(
     en="{right} must be opened by {left} on the same line",
     ja="{right} の前に、同じ行で {left} が必要です",
 )
+EMPTY = Message(
+    "bracket",
+    en="{left}{right} must hold a name, or go",
+    ja="{left}{right} の中に名前を書くか、消してください",
+)
 NAMED = Message(
     "bracket",
     en="'{given}' must be written: {write}",
@@ -120,6 +125,8 @@ def brackets_are_closed(library: Library, files: Files) -> Iterator[Problem]:
                     yield CLOSED.at(passage.at(opened.start()), left=opened[0], right=PAIRS[opened[0]])
                 opened = match
             elif opened and PAIRS[opened[0]] == match[0]:
+                if not passage.text[opened.end() : match.start()].strip():
+                    yield EMPTY.at(passage.at(opened.start()), left=opened[0], right=match[0])
                 opened = None
             else:
                 yield OPENED.at(passage.at(match.start()), left=opening[match[0]], right=match[0])

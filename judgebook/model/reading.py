@@ -13,7 +13,7 @@ from ..source.entry import EntryType
 from ..source.gc_pause import paused
 from ..source.problem import Message, Problem
 from . import compared as comparison_records
-from . import handouts, page, translations
+from . import handouts, page, published, translations
 from .compared import ComparisonRecord
 from .entries import (
     DATA,
@@ -55,6 +55,7 @@ from .entries import (
 )
 from .languages import LANGUAGES
 from .page import Page
+from .published import PublishedClause
 from .translations import TranslationRecord
 
 CHART_ID = Message(
@@ -90,6 +91,7 @@ class BookData:
     facts: tuple[Facts, ...] = ()  # that several charts ask for
     translations: tuple[TranslationRecord, ...] = ()
     compared: tuple[ComparisonRecord, ...] = ()
+    published: tuple[PublishedClause, ...] = ()
     records: dict[str, Record] = field(default_factory=dict)  # by the name of their file without .yml
     histories: dict[str, History] = field(default_factory=dict)  # by the id of their book, which names their file
     prints: dict[str, EditionPrints] = field(default_factory=dict)  # by the id of their book
@@ -230,6 +232,7 @@ def _read(root: Path, kind: type[BookType]) -> BookType:
         printed=book.whole(handouts.load(root)),
         translations=book.whole(translations.load(root)),
         compared=book.whole(comparison_records.load(root)),
+        published=book.whole(published.load(root)),
         scenarios={path: several.scenarios for path, several in book.each("scenarios", Scenarios)},
         figures={one.id: one for _, one in book.each("figures", Figures)},
         pages=book.pages(labels),

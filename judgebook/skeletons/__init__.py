@@ -27,6 +27,7 @@ class Draft:
     places: tuple[str, ...] = ()
 
 
+FEW = 12  # names that are listed where none of them is near
 NOUNS = {
     "document": "文書", "clause": "条文", "kind of rule text": "条文の種類", "kind of annotation": "注釈の種類",
     "chart": "チャート", "page": "ページ", "term": "用語", "card": "カード", "difficulty": "難しさ",
@@ -38,9 +39,12 @@ def known(what: str, name: str, names: Iterable[str]) -> None:
     several = list(names)
     if name not in several:
         near = nearest(name, several)
+        few = several if len(several) <= FEW else []
         raise InvalidRequest(
-            f"There is no {what} {name}" + (f"; did you mean {near}?" if near else "."),
-            f"{NOUNS[what]} {name} はありません。" + (f"「{near}」ではありませんか？" if near else ""),
+            f"There is no {what} {name}"
+            + (f"; did you mean {near}?" if near else f": {', '.join(few)}" if few else "."),
+            f"{NOUNS[what]} {name} はありません。"
+            + (f"「{near}」ではありませんか？" if near else f"使えるもの: {'、'.join(few)}" if few else ""),
         )
 
 

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
+from ..model import published
 from ..model.blockreader import CLOSE, LOCAL_ID
 from ..model.languages import LANGUAGES
 from ..model.library import Clause, Library
@@ -13,8 +14,6 @@ from ..model.page import Block, Page
 from ..model.translations import PATH, TranslationRecord, written
 from ..staleness.states import state
 from . import Draft, InvalidRequest, known, require_readable, unused
-
-PROMISED = "tests/clauses.txt"  # every id that was ever published
 
 
 def clause(
@@ -52,9 +51,8 @@ def clause(
     same = [one for one in own if one.kind.id == kind] or own
     behind = library.clauses[after] if after else _whole(library, same[-1]) if same else None
     draft = _write(library, library.documents[document], kind, local, texts, date, behind)
-    return Draft(
-        f"{document}.{local}", {**draft.files, **_promise(library, f"{document}.{local}", behind)}, draft.places
-    )
+    name = f"{document}.{local}"
+    return Draft(name, {**draft.files, **_listed(library, name)}, draft.places)
 
 
 def _whole(library: Library, clause: Clause) -> Clause:
@@ -72,16 +70,14 @@ def annotation(library: Library, of: str, kind: str, texts: dict[str, str], date
     number = next(n for n in range(1, len(taken) + 2) if f"{parent.anchor}.{letter}{n}" not in taken)
     local = f"{parent.anchor}.{letter}{number}"
     draft = _write(library, parent.source, kind, local, texts, date, parent)
-    return Draft(f"{parent.document}.{local}", draft.files, draft.places)
+    name = f"{parent.document}.{local}"
+    return Draft(name, {**draft.files, **_listed(library, name)}, draft.places)
 
 
 def _taken(library: Library, document: str) -> set[str]:
     """Local ids that are or were in use, headings included."""
-    file = library.root / PROMISED
-    promised = file.read_text("utf-8").split() if file.exists() else []
-    taken = {
-        one.removeprefix(f"{document}.") for one in (*library.clauses, *promised) if one.startswith(f"{document}.")
-    }
+    known = (*library.clauses, *(one.clause for one in library.published))
+    taken = {one.removeprefix(f"{document}.") for one in known if one.startswith(f"{document}.")}
     pages = [page for page in library.pages.values() if page.document == document]
     return taken | {heading.id for page in pages for heading in page.headings if heading.id}
 
@@ -150,16 +146,8 @@ def _belongs(block: Block, anchor: str) -> bool:
     return not block.directive and any(one == anchor or one.startswith(f"{anchor}.") for one in block.ids)
 
 
-def _promise(library: Library, name: str, behind: Clause | None) -> dict[str, str]:
-    """tests/clauses.txt with the new id behind its neighbour's."""
-    file = library.root / PROMISED
-    if not file.exists():
+def _listed(library: Library, name: str) -> dict[str, str]:
+    """data/published.txt with the new id, where such a list is kept."""
+    if not library.published:
         return {}
-    lines = file.read_text("utf-8").splitlines()
-    own = [number for number, line in enumerate(lines, 1) if behind and _within(line, behind.id)]
-    place = own[-1] if own else len(lines)
-    return {PROMISED: "\n".join([*lines[:place], name, *lines[place:]]) + "\n"}
-
-
-def _within(line: str, name: str) -> bool:
-    return line == name or line.startswith(f"{name}.")
+    return {published.PATH: published.written([*library.published, published.PublishedClause(name)])}

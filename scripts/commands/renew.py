@@ -1,4 +1,4 @@
-"""Writes what is made for reviewers and editors: JSON Schemas, Mermaid texts, the list of promised clauses, and when
+"""Writes what is made for reviewers and editors: JSON Schemas, Mermaid texts, the list of published clauses, and when
 the cards of the Anki deck last changed.
 
 With --history also in which of the editions at hand each clause changed (data/prints), from a folder of their texts.
@@ -23,6 +23,7 @@ from ..processes import call
 if TYPE_CHECKING:
     from judgebook.model.handouts import DeckRecord
     from judgebook.model.library import Library
+    from judgebook.source.problem import Problem
 
 FOLDER = "JUDGEBOOK_EDITIONS"  # the variable that names the folder with the editions at hand, as ipg-2024-09-23.html
 SUMMARY = "renew the JSON Schemas, the charts' Mermaid texts, the list of clauses and the deck's day after an edit"
@@ -34,7 +35,6 @@ DECKS_HEAD = """\
 # When a card of a deck last changed, by which Anki knows what is newer: day, change of that day, hash of the cards.
 # Written by: python3 scripts/book.py renew. After a merge conflict: take either side, and renew.
 """
-PROMISED = ROOT / "tests/clauses.txt"  # every id of a rule that was ever published
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,28 +45,24 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the files that differ, and remove those of charts that are gone."""
-    from judgebook.drawings import charts
-    from judgebook.model import handouts, library, schema
-    from judgebook.model.languages import LANGUAGES
-    from judgebook.print import anki
+    from judgebook import checks
+    from judgebook.model import library, published, schema
+    from judgebook.model.resolver import Unresolved
     from judgebook.source import writing
 
     book = library.load(ROOT)
-    for problem in book.problems:  # what cannot be read would be taken for gone
-        say(problem.report(messages.language()))
-    if book.problems:
-        return 1
+    if book.problems:  # what cannot be read would be taken for gone
+        return _told(book.problems)
     wanted = {ROOT / f"data/schema/{name}.json": schema.schema(name) for name in schema.SCHEMAS}
-    for chart in book.charts.values():
-        for language in LANGUAGES:
-            golden = ROOT / f"tests/golden/{chart.id}.{language}.mmd"
-            wanted[golden] = charts.flowchart(chart, book, language)
-    if decks := [one.id for one in book.printed.handouts if one.file == "apkg"]:
-        wanted[ROOT / handouts.DECKS] = recorded([anki.record(book, name, date.today().isoformat()) for name in decks])
+    try:
+        wanted |= of_charts(book)
+    except Unresolved:  # a chart names what is not there, as the checks say
+        return _told(checks.run(book))
     if args.history:
         wanted |= editions_at_hand(book)
-    if PROMISED.exists():
-        wanted[PROMISED] = promised(PROMISED.read_text("utf-8"), book)
+    if book.published:
+        listed = [*book.published, *map(published.PublishedClause, book.clauses)]
+        wanted[ROOT / published.PATH] = published.written(listed)
     changed = {file: text for file, text in wanted.items() if not file.exists() or file.read_text("utf-8") != text}
     writing.write(changed)
     for file in changed:
@@ -78,18 +74,33 @@ def run(args: argparse.Namespace) -> int:
     return call([sys.executable, "-m", "tests.cases"]) if args.cases else 0
 
 
+def of_charts(book: Library) -> dict[Path, str]:
+    """The Mermaid texts of the charts, and when the decks of their situations changed. Raises Unresolved."""
+    from judgebook.drawings import charts
+    from judgebook.model import handouts
+    from judgebook.model.languages import LANGUAGES
+    from judgebook.print import anki
+
+    made = {
+        ROOT / f"tests/golden/{chart.id}.{language}.mmd": charts.flowchart(chart, book, language)
+        for chart in book.charts.values()
+        for language in LANGUAGES
+    }
+    if decks := [one.id for one in book.printed.handouts if one.file == "apkg"]:
+        made[ROOT / handouts.DECKS] = recorded([anki.record(book, name, date.today().isoformat()) for name in decks])
+    return made
+
+
+def _told(problems: Iterable[Problem]) -> int:
+    for problem in problems:
+        say(problem.report(messages.language()))
+    return 1
+
+
 def recorded(records: Iterable[DeckRecord]) -> str:
     """data/decks.yml."""
     lines = [f"- {{id: {one.id}, revised: {one.revised}, number: {one.number}, cards: {one.cards}}}" for one in records]
     return DECKS_HEAD + "\n".join(["decks:", *lines, ""])
-
-
-def promised(text: str, book: Library) -> str:
-    """The list with the rules that are new; none is ever taken from it, as a published address is a promise."""
-    known = text.split()
-    rules = [name for name, clause in book.clauses.items() if not clause.kind.annotation]
-    new = [name for name in rules if name not in set(known)]
-    return "".join(f"{name}\n" for name in sorted([*known, *new])) if new else text
 
 
 def editions_at_hand(book: Library) -> dict[Path, str]:

@@ -125,12 +125,17 @@ def _record(args: argparse.Namespace, book: Library, chosen: list[TranslationUni
     wanted = [
         unit for unit in chosen if unit.standing != "current" or args.original not in (None, unit.original.language)
     ]
-    date = args.on.isoformat()
+    if args.on > date.today():
+        raise Failure(
+            f"--on {args.on} is a day to come: what is recorded was compared already.",
+            f"--on {args.on} はまだ来ていない日です。記録できるのは、もう照合したことだけです。",
+        )
+    on = args.on.isoformat()
     try:
         if args.accept:
-            texts = confirm.accept(book, wanted, date, args.original) | confirm.compare(book, resting, date)
+            texts = confirm.accept(book, wanted, on, args.original) | confirm.compare(book, resting, on)
         else:
-            texts = confirm.note(book, wanted, date)
+            texts = confirm.note(book, wanted, on)
     except confirm.Unreadable as error:
         raise Failure(error.en, error.ja) from None
     writing.write({ROOT / path: text for path, text in texts.items()})

@@ -18,16 +18,15 @@ from tests.building import ROOT
 
 REMEDY = ["clause", "--document", "ipg-2.1", "--kind", "remedy"]
 SITUATION = ["scenario", "--chart", "small", "--answers", "no"]
-CLAUSES = "ipg-2.1.penalty\nipg-2.1.rem-1\nipg-2.1.rem-2\nipg-2.1.rem-7\nipg-2.p1\n"
+CLAUSES = "ipg-2.1.penalty\nipg-2.1.rem-1\nipg-2.1.rem-2\nipg-2.1.rem-7 gone\nipg-2.p1\n"
 
 
 @pytest.fixture
 def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The small book with a list of promised clauses, one of which is gone, and nobody at the terminal."""
+    """The small book with a list of published clauses, one of which is gone, and nobody at the terminal."""
     project = tmp_path / "small"
     shutil.copytree(ROOT / "tests/small", project)
-    (project / "tests").mkdir()
-    (project / "tests/clauses.txt").write_text(CLAUSES, "utf-8")
+    (project / "data/published.txt").write_text(CLAUSES, "utf-8")
     monkeypatch.setattr(new, "ROOT", project)
     monkeypatch.setattr(main.environments, "enter", lambda name: None)
     monkeypatch.setattr("builtins.input", lambda *_: pytest.fail("nobody is there to be asked"))
@@ -50,7 +49,7 @@ def test_a_clause_in_both_languages(small: Path, capsys: pytest.CaptureFixture[s
     book = library.load(small)
     clause = book.clauses["ipg-2.1.rem-8"]
     assert {language: block.text for language, block in clause.texts.items()} == {"ja": "戻す。", "en": "Undo it."}
-    assert (small / "tests/clauses.txt").read_text("utf-8").split().count("ipg-2.1.rem-8") == 1
+    assert (small / "data/published.txt").read_text("utf-8").split().count("ipg-2.1.rem-8") == 1
     # a chart that carries out remedies of the section must carry out this one: the check says so, and nothing else
     assert [one.split(": ")[1] for one in problems(small)] == ["chart-remedy"]
     assert problems(small)[0] in printed.out
@@ -173,6 +172,7 @@ def test_a_chart_is_shown_and_walked(small: Path, capsys: pytest.CaptureFixture[
         (["scenario", "--chart", "small", "--answers", "yes no"], "The way ends after 1 answers"),
         (["scenario", "--chart", "small", "--answers", "yes", "no"], "The way ends after 1 answers"),
         ([*SITUATION, "--difficulty", "sliver"], "There is no difficulty sliver; did you mean silver?"),
+        ([*SITUATION, "--difficulty", "easy"], "There is no difficulty easy: bronze, silver, gold"),
         (["chart", "--id", "small", "--cites", "ipg-2.p1"], "There is a chart small already"),
         (["chart", "--id", "../x", "--cites", "ipg-2.p1"], "A chart's id is made of"),
     ],

@@ -9,12 +9,13 @@ import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
-from ...model import compared, translations
+from ...model import compared, published, translations
 from ...source.snapshot import LEFT_BEHIND
 from . import Fault
 from .urls import PICTURES
 
 TYPES = {"docs": frozenset({".md"}) | PICTURES, "data": frozenset({".yml", ".json"})}
+RECORDS = (translations.PATH, compared.PATH, published.PATH)  # which commands write
 NAME = re.compile(r"[a-z0-9][a-z0-9._-]*", re.IGNORECASE)
 LARGEST, LARGEST_DRAWING = 2_000_000, 500_000  # bytes of a picture, which a reader's phone has to fetch
 MOST_PIXELS = 24_000_000  # a few bytes may stand for more than a phone has room for
@@ -45,7 +46,7 @@ def fault(root: Path, path: str) -> Fault | None:
     if wrong:
         return Fault("name", wrong[0])
     suffix = posixpath.splitext(path)[1].lower()
-    if suffix not in TYPES[parts[0]] and path not in (translations.PATH, compared.PATH):
+    if suffix not in TYPES[parts[0]] and path not in RECORDS:
         return Fault("type", suffix or parts[-1])
     most = LARGEST_DRAWING if suffix == ".svg" else LARGEST
     if suffix in PICTURES and os.path.getsize(file) > most:
