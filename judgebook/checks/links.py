@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from urllib.parse import unquote, urlsplit
 
@@ -243,13 +243,21 @@ def _target(library: Library, page: Page, href: str, source: str, there: Anchors
         tops = (library.root / "docs" / top / source for top in (page.language, ""))
         if not any(file.is_file() for file in tops):
             is_picture = posixpath.splitext(source)[1] in PICTURE_FILES
-            near = "" if is_picture else nearest(source.rstrip("/") + ".md", known)
+            near = "" if is_picture else _near_page(page, source.rstrip("/") + ".md", known)
             yield TO_FILE, near, {"href": href, "language": page.language}
     elif other is None:
         if f"docs/{page.language}/{source}" not in library.unread:
-            yield TO_PAGE, nearest(source, known), {"href": href, "language": page.language}
+            yield TO_PAGE, _near_page(page, source, known), {"href": href, "language": page.language}
     elif (fragment := unquote(urlsplit(href).fragment)) and fragment not in there(other.path):
+        if any(block.kind == "chart" and block.ids[0] not in library.charts for block in other.blocks):
+            return  # reported already; what the chart would bring is not known
         yield TO_ANCHOR, nearest(fragment, there(other.path)), {"href": href, "other": other.path}
+
+
+def _near_page(page: Page, source: str, known: Iterable[str]) -> str:
+    """The nearest page, as a link on this one is written."""
+    near = nearest(source, known)
+    return near and posixpath.relpath(near, posixpath.dirname(page.source))
 
 
 RENDERED = Message(

@@ -268,6 +268,7 @@ class Library(BookData):
             cards=self.cards,
             outside=self.outside,
             charts={chart: sources[0] for chart, sources in self.chart_pages.items()},
+            published=frozenset(one.clause for one in self.published),
         )
 
     # ---- running text

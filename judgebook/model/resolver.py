@@ -62,7 +62,7 @@ class Resolver:
     """All that can be referred to.
 
     targets: clauses by id; documents: source of the page by document id; numbered: sections addressed
-    by name; charts: source of the page by chart id.
+    by name; charts: source of the page by chart id; published: ids of clauses, those of before included.
     """
 
     targets: dict[str, Target]
@@ -72,6 +72,7 @@ class Resolver:
     cards: tuple[Card, ...]
     outside: tuple[OutsideRule, ...]
     charts: dict[str, str]
+    published: frozenset[str] = frozenset()
 
     def resolve(self, reference: Reference, language: str) -> Target:
         """What `reference` points to. Raises Unresolved with what was expected and the nearest match."""
@@ -169,7 +170,8 @@ class Resolver:
         if key.startswith("chart:") and (source := self.charts.get(key.removeprefix("chart:"))):
             return Target(key, source, key.removeprefix("chart:"))
         known = [*self.targets, *self.documents, *self._infraction_sections, *self._outside_ids]
-        raise Unresolved(CLAUSE, nearest(key, known), name=key)
+        # what was a clause was no slip: the one that looks most like it says something else
+        raise Unresolved(CLAUSE, "" if key in self.published else nearest(key, known), name=key)
 
     @cached_property
     def _outside_ids(self) -> frozenset[str]:
