@@ -117,6 +117,14 @@ def test_what_the_contents_name_and_does_not_follow(book):
     assert "4 sections of its contents do not follow (2.3 … 2.6): is this the whole document?" in doubt
 
 
+def test_a_file_that_is_no_document(book):
+    """Its entries cite sections and speak of clauses, as any file of the book does."""
+    data = (book.root / "data/terms.yml").read_bytes()
+    (doubt,) = doubts(data, book)
+    assert doubt.endswith("passages are known from an official document: is it one?")
+    assert doubts(data, book, "ipg") != [doubt], "whoever named it was asked already"
+
+
 def test_garbled_characters(book):
     text = forms.raw().replace("'", "\u2019").replace(" - ", " \u2014 ") + "A lamp isn\u2019t a card. " * 9
     assert doubts(text.encode(), book) == []

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 FEWEST = 0.6  # of its book's clauses that a whole document must state; the editions of 2018 state nine tenths
 NAMED = 3  # sections that the contents name and that do not follow, from which on the rest is missing
 AHEAD = timedelta(days=90)  # an edition is published some weeks before it takes effect
+KNOWN, MANY = 0.2, 20  # the least share of a document's passages that are known, where it has so many of them
 RECORDED = 5  # sentences known word for word that tell another document
 # what UTF-8 becomes when it is read as something else, and the mark for what could not be read at all
 GARBLED = re.compile(
@@ -67,6 +68,7 @@ def remarks(
     return [
         *_complete(result, library, records),
         *_encoding(result),
+        *_unknown(result, wanted),
         *_other(result, library, wanted),
         *_edition(result, records, library, today, dated),
     ]
@@ -136,6 +138,17 @@ def _unfollowed(result: ImportedDocument) -> list[str]:
 def _encoding(result: ImportedDocument) -> Iterator[Remark]:
     if example := garbled(result.document.text):
         yield Remark(*garbled_said(result.document.name, example), True)
+
+
+def _unknown(result: ImportedDocument, wanted: str | None) -> Iterator[Remark]:
+    """What bears no date, was not named, and says hardly anything that a document says: it may be any file."""
+    found = result.identified.known
+    count, name = sum(one.how is not None for one in found), result.document.name
+    if result.edition is None and not wanted and len(found) > MANY and count < KNOWN * len(found):
+        yield Remark(
+            f"{name}: {count} of its {len(found)} passages are known from an official document: is it one?",
+            f"{name}: {len(found)}の文のうち、公式文書として分かるのは{count}だけです。公式文書ですか。", True,
+        )  # fmt: skip
 
 
 def _other(result: ImportedDocument, library: Library, wanted: str | None) -> Iterator[Remark]:
