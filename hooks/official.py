@@ -1,4 +1,4 @@
-"""What the pages need where official documents were imported: their script, and `serve` notices a new import."""
+"""What the pages need where official documents were imported: their script; `serve` looks at what was imported."""
 
 from __future__ import annotations
 

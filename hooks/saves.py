@@ -17,6 +17,7 @@ from mkdocs.exceptions import Abort
 from judgebook import checks
 from judgebook.checks import refused
 from judgebook.checks.settings import faults
+from judgebook.official import wording
 from judgebook.site.first_look import look
 from judgebook.site.live_server import LiveServer
 from judgebook.site.site import site
@@ -36,6 +37,8 @@ def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Callable[[
         return server
     live = LiveServer(server)
     live.notice()
+    if wording.wanted(str(config.extra.get("official"))) and not (imported := ROOT / wording.FOLDER).exists():
+        live.await_folder(str(imported))  # the first import makes it
 
     def build() -> None:
         built = site.build

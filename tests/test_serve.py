@@ -100,6 +100,34 @@ def test_browsers_load_what_is_shown_before_a_build_ends_and_what_is_shown_again
     assert before < first < again_at_its_end < second == at_its_end
 
 
+def test_a_folder_that_is_moved_away_and_one_that_is_made_are_noticed(tmp_path):
+    """As a file manager's bin takes a folder, and as the first import makes its own."""
+    docs, sources = tmp_path / "docs", tmp_path / "sources"
+    (docs / "ipg").mkdir(parents=True)
+    (docs / "ipg/2.1.md").write_text("# 2.1", "utf-8")
+    built = []
+    server = LiveReloadServer(lambda: built.append(1), "127.0.0.1", 0, str(tmp_path))
+    server.watch(str(docs))
+    live = LiveServer(server)
+    live.notice()
+    live.await_folder(str(sources))
+    threading.Thread(target=server.serve, daemon=True).start()
+    wait_for(lambda: server.observer.is_alive(), "the server looks", 20)
+    for number, edit in enumerate(
+        (
+            lambda: (docs / "ipg").rename(tmp_path / "bin"),
+            sources.mkdir,
+            lambda: (sources / "ipg.yml").write_text("a", "utf-8"),
+        ),
+        1,
+    ):
+        edit()
+        wait_for(lambda number=number: len(built) >= number, "a build", 20)
+        time.sleep(0.5)  # what belongs to it is told
+        built[:] = [1] * number
+    server.shutdown()
+
+
 def test_what_was_just_written_shows_before_the_build(tmp_path):
     project, log = small_book(tmp_path / "book"), tmp_path / "serve.log"
     source = project / "docs/ja/ipg/2.1.md"

@@ -33,6 +33,18 @@ class LiveServer:
         for path in watched:
             self._server.watch(path)
 
+    def await_folder(self, folder: str) -> None:
+        """Watch a folder that is not there yet, from when it is made on."""
+        from . import watching
+
+        def there() -> None:
+            self._server.watch(folder)
+            with self._server._rebuild_cond:
+                self._server._want_rebuild = True
+                self._server._rebuild_cond.notify_all()
+
+        watching.await_folder(self._server.observer, folder, there)
+
     def show(self) -> None:
         """Let browsers load what the build in work has made so far."""
         with self._server._epoch_cond:

@@ -6,6 +6,7 @@ Nearly every system can tell; network drives and containers may not (`POLL` in l
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import Any
 
 from watchdog import events
@@ -15,6 +16,7 @@ from ..source.snapshot import LEFT_BEHIND
 
 CHANGES: list[Any] = [  # the system tells of files that are read, too, as a build does
     events.FileModifiedEvent, events.FileCreatedEvent, events.FileDeletedEvent, events.FileMovedEvent,
+    events.DirDeletedEvent, events.DirMovedEvent,  # moved away, of whose files nothing is told
 ]  # fmt: skip
 
 
@@ -27,7 +29,7 @@ def observer() -> Any:
         if not os.path.isfile(path):  # an editor writes what it leaves behind while a person types
             left = [rf".*[/\\](?:{LEFT_BEHIND.pattern})$"]
             each = events.RegexMatchingEventHandler(ignore_regexes=left, ignore_policy=events.IgnorePolicy.ALL)
-            each.on_any_event = handler.on_any_event  # type: ignore[method-assign]
+            each.on_any_event = lambda event: handler.on_any_event(_of_a_file(event))  # type: ignore[method-assign]
             return schedule(each, path, recursive=recursive, event_filter=CHANGES)
         one = events.PatternMatchingEventHandler(patterns=[path])  # another file may be put in its place
         one.on_any_event = handler.on_any_event  # type: ignore[method-assign]
@@ -35,3 +37,15 @@ def observer() -> Any:
 
     made.schedule = watch  # type: ignore[assignment, method-assign]
     return made
+
+
+def _of_a_file(event: events.FileSystemEvent) -> events.FileSystemEvent:
+    """The event as the builder hears of it, who passes over those of folders."""
+    return events.FileDeletedEvent(event.src_path) if event.is_directory else event
+
+
+def await_folder(observer: Any, folder: str, there: Callable[[], None]) -> None:
+    """Call `there` when the folder is made."""
+    made = events.FileSystemEventHandler()
+    made.on_created = lambda event: there() if event.src_path == folder else None  # type: ignore[method-assign]
+    type(observer).schedule(observer, made, os.path.dirname(folder), event_filter=[events.DirCreatedEvent])
