@@ -19,8 +19,13 @@ start("assist", (book, view, announce) => {
     view,
     state: read(book),
     go(next) {
-      history.pushState(null, "", address(next));
+      history.pushState({ from: location.pathname + location.search }, "", address(next));
       draw(next, true);
+    },
+    // to what was here before: the browser's own way back, where it leads there
+    goBack(next) {
+      if (history.state?.from === address(next)) history.back();
+      else app.go(next);
     },
     // the state in which the answer `key` is given to the question that waits
     answer(key) {
@@ -45,7 +50,7 @@ start("assist", (book, view, announce) => {
     back() {
       const { taps, way } = app.found;
       const last = way.asks.findLastIndex((one) => !taps?.settles(one));
-      app.go(last < 0 ? { regular: app.state.regular, screen: taps?.screen } : app.change(last));
+      app.goBack(last < 0 ? { regular: app.state.regular, screen: taps?.screen } : app.change(last));
     },
     restart: () => app.go({ regular: app.state.regular }),
     redraw: (next) => {

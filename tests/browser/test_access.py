@@ -235,6 +235,18 @@ def test_with_text_of_twice_the_size_a_long_japanese_word_has_room(phone, path):
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+@pytest.mark.parametrize("language", ["", "en/"])
+def test_with_text_of_twice_the_size_a_ruling_and_the_bar_at_the_foot_have_room(phone, language):
+    answers = "q-what.extra,hidden-card-error-exclusions/q-exclusion.nothing,hidden-card-error-set/q-set.whole"
+    ready(phone, f"{language}assist/?chart=hidden-card-error&a={answers},hidden-card-error-many/q-place.unknown")
+    phone.locator(".card .repeated").wait_for()
+    phone.locator("html").evaluate(TWICE)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    for label in phone.locator(".book-bar > :is(a, button):visible").all():
+        assert label.evaluate("e => e.scrollWidth <= e.clientWidth"), "each in its own quarter"
+    assert phone.locator(".tools.bar").bounding_box()["height"] < 844 / 5, "the ruling is read above it"
+
+
 def test_with_text_of_twice_the_size_the_levels_stand_one_below_the_other(phone):
     phone.goto("en/")
     levels = phone.locator(".level a")

@@ -255,6 +255,22 @@ def test_the_query_holds_everything(desk):
     assert desk.url.endswith("/assist/?rel=regular")
 
 
+def test_one_step_back_is_that_of_the_browser(phone):
+    """So the next one leads on back, and not to the answer that was just taken back."""
+    ready(phone, "assist/?chart=missed-trigger")
+    asked = [phone.locator("h2").inner_text()]
+    for _ in range(2):
+        phone.locator(".choice").first.press("Enter")
+        expect(phone.locator("h2")).not_to_have_text(asked[-1])
+        asked.append(phone.locator("h2").inner_text())
+    phone.locator("[data-do=back]").tap()
+    expect(phone.locator("h2")).to_have_text(asked[1])
+    phone.go_back()
+    expect(phone.locator("h2")).to_have_text(asked[0])
+    phone.go_forward()
+    expect(phone.locator("h2")).to_have_text(asked[1])
+
+
 def test_steps_on_the_way_say_who_acts(book, desk):
     """A step before a question is shown with the question."""
     for name, answers in walks_at_random(book.charts, 60, 3):

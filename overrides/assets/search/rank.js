@@ -30,6 +30,7 @@ const JUST_BELOW = 0.998; // ... and what situations speak for comes next
 const COVER = 1.3; // how much it matters that all words are there
 const THIS_LEVEL = 1.6; // what is for Regular REL, to who judges there or names it ...
 const OTHER_LEVEL = 0.5; // ... and to who does not
+const INSTEAD = 0.25; // at Regular a procedure with all of the query and so much of its score stands before an infraction
 
 // level: for which one judges, "competitive" or "regular"; nothing where nobody said.
 export function rank(query, entries, names, level) {
@@ -63,6 +64,7 @@ export function rank(query, entries, names, level) {
   else favourLikely(results, units, entries);
   infractionsFirst(results, entries, isName ? null : bare(query));
   rulesFirst(results, entries);
+  if (level === "regular") regularFirst(results, entries);
   addressedFirst(results, addressed(query, entries, names));
   const shown = results.filter(({ number }) => number < entries.real);
   shown.sort((one, other) => other.score - one.score || one.number - other.number);
@@ -70,6 +72,17 @@ export function rank(query, entries, names, level) {
 }
 
 // Who types the address of a clause wants that clause.
+// What is said for Regular REL stands before an infraction, of which there is none at that level.
+function regularFirst(results, entries) {
+  const best = (some) => some.reduce((one, other) => (one?.score >= other.score ? one : other), undefined);
+  const top = best(results.filter(({ number }) => number < entries.real));
+  if (!top || !/(^|\/)ipg\//.test(entries.all[top.number].page.address)) return;
+  const said = ({ number, cover, score }) =>
+    number < entries.real && entries.regular.has(number) && !entries.annotations.has(entries.all[number].kind) && cover === 1 && score >= INSTEAD * top.score;
+  const instead = best(results.filter(said));
+  if (instead) instead.score = top.score * 1.01;
+}
+
 function addressedFirst(results, number) {
   if (number < 0) return;
   const one = results.find((other) => other.number === number) ?? { number, cover: 1 };
