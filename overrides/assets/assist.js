@@ -22,11 +22,6 @@ start("assist", (book, view, announce) => {
       history.pushState({ from: location.pathname + location.search }, "", address(next));
       draw(next, true);
     },
-    // to what was here before: the browser's own way back, where it leads there
-    goBack(next) {
-      if (history.state?.from === address(next)) history.back();
-      else app.go(next);
-    },
     // the state in which the answer `key` is given to the question that waits
     answer(key) {
       const { way, given, waiting } = app.found;
@@ -46,11 +41,13 @@ start("assist", (book, view, announce) => {
           app.go(next);
         },
       }),
-    // what the front door answered leads back to its screen
+    // what the front door answered leads back to its screen; by the browser's own way back, where that leads there
     back() {
       const { taps, way } = app.found;
       const last = way.asks.findLastIndex((one) => !taps?.settles(one));
-      app.goBack(last < 0 ? { regular: app.state.regular, screen: taps?.screen } : app.change(last));
+      const next = last < 0 ? { regular: app.state.regular, screen: taps?.screen } : app.change(last);
+      if (history.state?.from === address({ ...next, answers: next.answers?.slice(0, last) })) history.back();
+      else app.go(next);
     },
     restart: () => app.go({ regular: app.state.regular }),
     redraw: (next) => {
