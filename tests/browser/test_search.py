@@ -93,6 +93,38 @@ def test_what_is_for_ones_level_comes_first(browser, address, level, words):
     assert regular == (level == "regular"), first
 
 
+@pytest.mark.parametrize("device", ["phone", "desk"])
+def test_the_words_are_there_again_after_a_result(device, request):
+    """The first hit was not it: the second is in reach on the page it led to, and on the one that it led from."""
+    page = request.getfixturevalue(device)
+    page.goto("ipg/1.4/")
+    open_search(page)
+    page.keyboard.type("占術")
+    page.locator(RESULTS).nth(1).wait_for()
+    seen = page.locator(RESULTS).evaluate_all("links => links.slice(0, 3).map(one => one.pathname)")
+    page.locator(RESULTS).first.click()
+    page.wait_for_url(lambda url: "h=" in url)
+    for there in (lambda: None, page.go_back):
+        there()
+        open_search(page)
+        expect(page.locator(INPUT)).to_have_value("占術")
+        expect(page.locator(RESULTS).nth(1)).to_be_visible()
+        assert page.locator(RESULTS).evaluate_all("links => links.slice(0, 3).map(one => one.pathname)") == seen
+        page.keyboard.press("Escape")
+    page.reload()
+    open_search(page)
+    expect(page.locator(INPUT)).to_have_value("占術")
+    page.keyboard.type("遅刻")
+    expect(page.locator(INPUT)).to_have_value("遅刻")
+
+
+def open_search(page):
+    """The search, as a finger or a mouse opens it."""
+    page.wait_for_load_state()
+    button = page.locator("label[for=__search].md-header__button")
+    button.click() if button.is_visible() else page.locator(INPUT).click()
+
+
 def type_in(page, text):
     """Type as a keyboard does that composes: the text comes at once, a key after it."""
     page.keyboard.insert_text(text)

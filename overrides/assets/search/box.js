@@ -15,8 +15,6 @@ function focused() {
   }
   worker.postMessage({ focus: true, level });
 }
-box.addEventListener("focus", focused);
-focused();
 
 const style = document.createElement("link");
 style.rel = "stylesheet";
@@ -27,6 +25,30 @@ document.head.append(style);
 const pressed = () => box.dispatchEvent(new KeyboardEvent("keyup"));
 box.addEventListener("input", pressed);
 if (box.value) pressed(); // they came before this script
+
+// Who followed a result and searches again finds the words, marked: the next result is in reach, and other words replace
+// them. They go with the tab, or when they are taken out.
+const LAST = "judgebook.search";
+function last(words) {
+  try {
+    if (words !== undefined) sessionStorage.setItem(LAST, words);
+    return sessionStorage.getItem(LAST) ?? "";
+  } catch {
+    return ""; // no storage
+  }
+}
+results.addEventListener("click", ({ target }) => target.closest(".md-search-result__link") && last(box.value));
+box.addEventListener("input", () => box.value || last(""));
+box.addEventListener("focus", again);
+function again() {
+  focused();
+  if (box.value || !last()) return;
+  box.value = last();
+  box.select();
+  box.addEventListener("click", () => box.select(), { once: true }); // a mouse puts its caret after the focus
+  pressed();
+}
+again();
 
 // Below the results: the other language, on request and without leaving the page. Without this script the link leads to
 // the other language's home page with the same words in its search box.
