@@ -141,5 +141,5 @@ export function forPlayers(app, it) {
       steps.length > 0 && make("ol", { class: "large-steps" }, steps.map(({ node }) => make("li", { text: plain(label(node, one)) }))),
     ].filter(Boolean);
   const pages = new Map(it.cites.map(([, page, key]) => [key, fromRoot(page)]));
-  show(theirs(app.found.way.remedies, it.cites), { lead, title: plain(word("ruling")), pageOf: (key) => pages.get(key) });
+  show(theirs(it.over ? [] : app.found.way.remedies, it.cites), { lead, title: plain(word("ruling")), pageOf: (key) => pages.get(key) });
 }
