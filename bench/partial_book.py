@@ -152,6 +152,7 @@ class PartialBook:
         for file in (data / "history").glob("*.yml"):
             with edited(file) as history:
                 history["changes"] = [one for one in history["changes"] if one["section"] not in self._left_out]
+        (data / "published.txt").unlink(missing_ok=True)  # what is left out was published
         with edited(data / "moved.yml") as moved:
             moved["moves"] = [one for one in moved["moves"] if not self._elsewhere(one.get("to", ()))]
         for pattern, kinds in REWRITTEN.items():

@@ -56,5 +56,5 @@ def test_a_first_change(language: str, fresh: Path, capsys: pytest.CaptureFixtur
     changed = subprocess.run(
         ["git", "diff", "--stat", "main", "HEAD"], capture_output=True, text=True, check=True
     ).stdout
-    assert f"docs/{language}/ipg/2.5.md" in changed and "1 file changed" in changed
+    assert f"docs/{language}/ipg/2.5.md" in changed and "data/published.txt" in changed and "2 files changed" in changed
     assert clause.id in capsys.readouterr().out, "the impact names the text that waits for its translation"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from datetime import date
 
 import pytest
 from bs4 import BeautifulSoup
@@ -495,11 +496,20 @@ def test_the_status_page_and_the_check_agree(state, language, before, request):
 # ---- the command
 
 
+class Later(date):
+    """The days as they are on DAY."""
+
+    @classmethod
+    def today(cls):
+        return cls.fromisoformat(DAY)
+
+
 @pytest.fixture
 def terminal(project, monkeypatch):
     for module in (command, places):
         monkeypatch.setattr(module, "ROOT", project)
     monkeypatch.setattr(main.environments, "enter", lambda name: None)
+    monkeypatch.setattr(command, "date", Later)
     monkeypatch.chdir(project)
     return project
 

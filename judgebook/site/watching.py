@@ -48,4 +48,6 @@ def await_folder(observer: Any, folder: str, there: Callable[[], None]) -> None:
     """Call `there` when the folder is made."""
     made = events.FileSystemEventHandler()
     made.on_created = lambda event: there() if event.src_path == folder else None  # type: ignore[method-assign]
-    type(observer).schedule(observer, made, os.path.dirname(folder), event_filter=[events.DirCreatedEvent])
+    # with the other changes: of a folder that is watched twice the system tells what the last one asked for alone
+    several = [*CHANGES, events.DirCreatedEvent]
+    type(observer).schedule(observer, made, os.path.dirname(folder), event_filter=several)

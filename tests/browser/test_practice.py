@@ -129,7 +129,7 @@ def test_a_wrong_answer_is_explained_with_its_clause(book, desk):
     assert desk.locator(".verdicts .good strong").inner_text() == "誘発忘れ"
     bad = desk.locator(".verdicts .bad")
     assert bad.locator("strong").inner_text() == "故意の違反"
-    assert "「ジャッジだけが気付いた」のときです。ここでは「忘れたかもしれない」です。" in bad.inner_text()
+    assert "の答えが「忘れたかもしれない」なので、「故意の違反」は当てはまりません。" in bad.inner_text()
     assert desk.locator(".app-view > .reason").inner_text().startswith("正解の理由：")
     bad.locator(".clauses a").first.click()
     desk.locator("dialog.clause-box .body").first.wait_for()
