@@ -41,7 +41,7 @@ start("assist", (book, view, announce) => {
           app.go(next);
         },
       }),
-    // what the front door answered leads back to its screen; by the browser's own way back, where that leads there
+    // what the front door answered leads back to its screen; by the browser's way, where it can
     back() {
       const { taps, way } = app.found;
       const last = way.asks.findLastIndex((one) => !taps?.settles(one));

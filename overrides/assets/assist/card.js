@@ -12,13 +12,13 @@ export function card(app) {
   const { book, state } = app;
   const it = ruling(app);
   remember(location.pathname + location.search, plain(it.title));
-  const instead = !it.over && (it.steps.length === 0 || it.unanswered); // nothing else says what to do
+  const instead = it.unanswered || !(it.over || it.steps.length); // nothing else says what to do
   return [
     make(
       "article",
       { class: "card", "data-penalty": !background(app) && it.penalty, "aria-label": word("ruling") },
       ...heading(app, it),
-      it.unanswered && !it.over && make("p", { class: "notice", "data-unanswered": it.unanswered, text: word(`unanswered-${it.unanswered}`) }),
+      it.unanswered && make("p", { class: "notice", "data-unanswered": it.unanswered, text: word(`unanswered-${it.unanswered}`) }),
       it.heavy && make("p", { class: it.floor ? "detail" : "notice", "data-heavy": true, text: word(it.heavy) }),
       it.from > 0 && repeated(app, it),
       instead && it.node.detail && make("p", { class: "detail result", html: it.node.detail }),

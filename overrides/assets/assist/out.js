@@ -57,14 +57,13 @@ function toast({ view }, text) {
   setTimeout(() => shown.remove(), 2500);
 }
 
-const drafts = new Map(); // what was written for the slip, by the address of the ruling
+const drafts = new Map(); // of slips, by the address
 
 // One line for the slip, to be finished.
 export function slip(app, it) {
   const line = make("textarea", { class: "slip", rows: 3, "aria-label": plain(word("slip")) });
-  const { href } = location;
-  line.value = drafts.get(href) ?? slipText(app, it);
-  line.oninput = () => drafts.set(href, line.value);
+  line.value = drafts.get(location.href) ?? slipText(app, it);
+  line.oninput = () => drafts.set(location.href, line.value);
   const done = tool("slip-copy", () => copy(app, line.value, word("slip-copied")));
   dialog(word("slip"), "copy-box slip-box", make("h2", { text: word("slip") }), make("p", { class: "detail", text: word("slip-how") }), line, done);
   line.focus();

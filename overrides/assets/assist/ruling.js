@@ -22,8 +22,8 @@ export function ruling({ book, found: { way }, state }) {
   const upgraded = from > 0 && state.warnings >= from;
   const ours = infraction || book.charts[state.chart].regular; // Regular REL has penalties, and no infractions
   const penalty = ours && (upgraded ? "game-loss" : node.penalty);
-  const over = upgraded && infraction.repairsGame; // nothing is put right in a game that is lost
-  const ends = [...new Set([way.ruling, over ? way.ruling : way.end])];
+  const over = upgraded && infraction.repairsGame; // the game is lost: nothing is put right
+  const ends = [...new Set(over ? [way.ruling] : [way.ruling, way.end])];
   const floor = infraction?.floorJudge ? "-floor" : ""; // the others are left to the Head Judge
   const cites = once([...ends.flatMap((one) => one.node.cites), ...way.remedies]);
   return {
@@ -42,7 +42,7 @@ export function ruling({ book, found: { way }, state }) {
     why: infraction && !state.regular ? reason(infraction, penalty, upgraded, from, state.warnings) : null,
     heavy: infraction && HEAVY.includes(penalty) && !state.regular && `heavy${floor}`,
     floor,
-    unanswered: way.outcomes.findLast((one) => one.node.unanswered)?.node.unanswered ?? null,
+    unanswered: !over && way.outcomes.findLast((one) => one.node.unanswered)?.node.unanswered,
     more: [...new Set(ends.flatMap((one) => one.node.see ?? []))].filter((name) => book.charts[name] ?? book.tools[name]),
     edition: Object.entries(book.books)
       .filter(([abbr]) => cites.some(([label]) => label.startsWith(abbr)))

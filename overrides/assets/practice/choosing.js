@@ -1,10 +1,12 @@
-// Which situation is asked next: pure functions.
+// Which situation is asked next, and which a test asks: pure functions.
 
 const HOUR = 3_600_000;
 export const APART = 5; // other situations between two times that one is asked
 
 export const DIFFICULTIES = ["bronze", "silver", "gold"];
 export const LEVELS = ["competitive", "regular"];
+export const TEST = 15; // situations of a test, under examination conditions
+export const PASS = 12; // 80 %
 
 // The situations that fit a choice of {topic, difficulty, level}; "" is any of them.
 export const fitting = (book, { topic = "", difficulty = "", level = "" }) =>
@@ -46,4 +48,26 @@ export function shuffled(list, random = Math.random) {
     [all[at], all[other]] = [all[other], all[at]];
   }
   return all;
+}
+
+// {ids, used, anew}: situations of all topics in turns, none of those `used` in tests before; `used` afterwards. Once too
+// few are left, what was used comes anew.
+export function draw(book, used, random = Math.random) {
+  const all = book.scenarios.filter((one) => !one.uncertain && levelOf(book, one) === "competitive");
+  const left = all.filter(({ id }) => !used.includes(id));
+  const anew = left.length < TEST;
+  const ids = inTurns(book, left, random).slice(0, TEST);
+  if (anew) ids.push(...inTurns(book, all.filter(({ id }) => !ids.includes(id)), random).slice(0, TEST - ids.length));
+  return { ids: shuffled(ids, random), used: [...(anew ? [] : used), ...ids], anew };
+}
+
+function inTurns(book, scenarios, random) {
+  const topics = new Map();
+  for (const one of shuffled(scenarios, random)) {
+    const id = topicOf(book, one)?.id;
+    topics.set(id, [...(topics.get(id) ?? []), one.id]);
+  }
+  const rows = shuffled([...topics.values()], random);
+  const longest = Math.max(0, ...rows.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row.slice(at, at + 1))).flat();
 }

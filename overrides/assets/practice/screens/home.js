@@ -1,14 +1,11 @@
 // Where practice begins: what to practise, a set or a test, and how far one is.
 import { button, word } from "../../apps.js";
 import { make } from "../../dom.js";
-import { DIFFICULTIES, fitting, LEVELS } from "../choosing.js";
-import { LENGTH as TEST, PASS } from "../exam.js";
+import { DIFFICULTIES, fitting, LEVELS, PASS, TEST } from "../choosing.js";
 import { standing } from "../results.js";
-import { HOME, keptStep } from "../step.js";
 import { show } from "./parts.js";
 import { progress } from "./progress.js";
-import { LENGTH, runSet } from "./set.js";
-import { runTest } from "./test.js";
+import { keptStep, LENGTH, runSet, runTest } from "./run.js";
 
 export function home(app, moved = true) {
   const { book, choice, record } = app;
@@ -46,7 +43,7 @@ export function open(app) {
 
 // A set and a test are a step of the history: the way back leads here.
 function begin(app, what) {
-  history.replaceState({ step: HOME }, "");
+  history.replaceState({ step: 0 }, "");
   history.pushState({ step: 1 }, "");
   run(app, what);
 }
@@ -54,7 +51,7 @@ function begin(app, what) {
 function run(app, what, kept) {
   let left = null;
   window.onpopstate = ({ state }) => {
-    if (state?.step === HOME) {
+    if (state?.step === 0) {
       if (left) return;
       left = [...app.view.childNodes];
       home(app);

@@ -1,17 +1,16 @@
-// A set: situations one by one, each explained as soon as it was answered, and a result at the end.
+// A set: situations one by one, each explained as soon as it was answered; a test: explained at the end. What was done is in
+// the step of the history: a page that is loaded anew, as when a phone let it go, goes on with it (`kept`).
 import { button, tool, wide, word } from "../../apps.js";
-import { make } from "../../dom.js";
-import { fitting, pick } from "../choosing.js";
+import { make, plain } from "../../dom.js";
+import { draw, fitting, PASS, pick, shuffled, TEST } from "../choosing.js";
 import { isRight, questionsOf, turn } from "../questions.js";
 import { keep } from "../record.js";
 import { answered } from "../schedule.js";
-import { keepStep } from "../step.js";
 import { asking, explained, fold, show, situation, wholeWay } from "./parts.js";
 import { result } from "./result.js";
 
 export const LENGTH = 10;
 
-// `kept`: what was done of it before the page was loaded anew.
 export function runSet(app, kept) {
   const { book } = app;
   const ids = fitting(book, app.choice)
@@ -25,7 +24,7 @@ export function runSet(app, kept) {
     const id = pick(ids, app.record.cards, Date.now(), app.before, app.fresh);
     app.before = [...app.before.filter((one) => one !== id), id];
     app.fresh = Object.hasOwn(app.record.cards, id); // then it is the turn of something new
-    const scenario = book.scenarios.find((one) => one.id === id);
+    const scenario = find(book, id);
     if (scenario.uncertain) return think(scenario);
     const question = turn(questionsOf(book, scenario), scenario, app.record.cards[id], results.flatMap((one) => one.question ?? []));
     const chosen = (keys) => answer({ scenario, question, chosen: keys, right: isRight(question, keys) });
@@ -43,10 +42,8 @@ export function runSet(app, kept) {
 
   function noted(one) {
     const { id } = one.scenario;
-    const { record } = app;
-    const card = answered(app.next, record.cards[id], one.right ?? true, Date.now());
-    app.record = { ...record, cards: { ...record.cards, [id]: card } };
-    app.keeps = keep(app.record) && app.keeps;
+    const { cards } = app.record;
+    record(app, { cards: { ...cards, [id]: answered(app.next, cards[id], one.right ?? true, Date.now()) } });
     results.push(one);
     keepStep(app, "set", results);
   }
@@ -87,4 +84,58 @@ export function runSet(app, kept) {
   if (kept?.ended) return end();
   keepStep(app, "set", results);
   next();
+}
+
+export function runTest(app, kept) {
+  const { book } = app;
+  const { ids, used, anew } = kept ?? draw(book, app.record.used);
+  const scenarios = ids.map((id) => find(book, id));
+  const results = kept?.results ?? [];
+  const step = (ended) => keepStep(app, "test", results, { ids, ended });
+  if (!kept) record(app, { used }); // whoever leaves has seen them all the same
+
+  function next() {
+    const scenario = scenarios[results.length];
+    if (!scenario) return end();
+    const question = turn(shuffled(questionsOf(book, scenario)), scenario, undefined, results.map((one) => one.question));
+    const chosen = (keys) => {
+      results.push({ scenario, question, chosen: keys, right: isRight(question, keys) });
+      step();
+      next();
+    };
+    const head = make("h2", { class: "asking", text: word("practice-test-number", { n: results.length + 1, of: scenarios.length }) });
+    const again = anew && !results.length && make("p", { class: "notice", text: word("practice-test-anew") });
+    const stop = tool("stop", () => confirm(plain(word("practice-test-sure"))) && history.back(), word("practice-test-stop"));
+    show(app, true, head, again, situation(scenario), asking(question, chosen), make("div", { class: "tools" }, stop));
+  }
+
+  function end() {
+    const right = results.filter((one) => one.right).length;
+    if (!kept?.ended) record(app, { tests: [...app.record.tests, { at: Date.now(), right, of: results.length }] });
+    step(true);
+    result(app, { results, title: word("practice-test-done"), pass: Math.min(PASS, Math.ceil((PASS / TEST) * results.length)) });
+  }
+
+  step(kept?.ended);
+  next();
+}
+
+const find = ({ scenarios }, id) => scenarios.find((one) => one.id === id);
+
+function record(app, more) {
+  app.record = { ...app.record, ...more };
+  app.keeps = keep(app.record) && app.keeps;
+}
+
+function keepStep({ choice }, kind, results, more) {
+  const done = results.map(({ scenario: { id }, ...one }) => ({ id, ...one }));
+  history.replaceState({ step: 1, kind, choice, done, ...more }, "");
+}
+
+// What was kept, or null; what the book no longer holds makes it another set.
+export function keptStep({ book }) {
+  const { kind, done = [], ids = [] } = history.state ?? {};
+  const results = done.map(({ id, ...one }) => ({ scenario: find(book, id), ...one }));
+  const whole = kind && results.every(({ scenario }) => scenario) && ids.every((id) => find(book, id));
+  return whole ? { ...history.state, results } : null;
 }
