@@ -16,8 +16,7 @@ from ..source.entry import Entry
 from ..source.problem import Message, Problem
 from .entries import Text
 
-if TYPE_CHECKING:
-    from ..source.values import Date, Field, Filled, Id, Positive
+from ..source.values import Date, Field, Filled, Id, Positive
 
 HANDOUTS, PHRASES, BOOK, SHEETS = "data/handouts.yml", "data/phrases.yml", "data/book.yml", "data/sheets"
 DECKS = "data/decks.yml"

@@ -17,8 +17,7 @@ from .blockreader import BlockReader
 from .languages import folder
 from .parts import Block, Heading, Line, Paragraph, Part, Prose
 
-if TYPE_CHECKING:
-    from ..source.values import Filled, Id
+from ..source.values import Filled, Id
 
 __all__ = ["Block", "FrontMatter", "Heading", "Line", "Page", "Paragraph", "Part", "Prose", "address", "parse"]
 
@@ -155,8 +154,5 @@ def _front_matter(lines: list[str], path: str) -> tuple[FrontMatter | None, int,
         return None, 1, [NO_FRONT_MATTER.at(Place(path))]
     end = next(i for i, line in enumerate(lines[1:], 1) if line.rstrip() == "---")
     text = "\n".join(lines[1:end])
-    before: Page | None = understood.before(path)
-    if before and before.front.written_in.text == text:  # an edit seldom changes it, and pydantic needs long to begin
-        return before.front, end + 2, []
     front, problems = datafile.validate(datafile.parse(text, path, first_line=2), FrontMatter)
     return front, end + 2, problems

@@ -14,9 +14,7 @@ SCHEMAS = {**DATA, **DATA_FOLDERS, **handouts.DATA, **handouts.DATA_FOLDERS}
 
 def schema(name: str) -> str:
     """The schema of that data file or folder, as it stands in data/schema/."""
-    from ..source import shapes  # which takes long to be imported
-
-    made = shapes.shape(SCHEMAS[name]).model_json_schema()
+    made = SCHEMAS[name].model_json_schema()
     return json.dumps(_without_titles(made), ensure_ascii=False, indent=1) + "\n"
 
 

@@ -78,9 +78,9 @@ def validate(parsed: Parsed, model: type[EntryType]) -> tuple[EntryType | None, 
     """What was parsed as a `model`, or None with one Problem for each thing that is wrong."""
     if parsed.problems:
         return None, parsed.problems
-    from . import shapes  # likewise
+    from .entry import looked_at
 
-    return shapes.looked_at(parsed.value, parsed.positions, model)
+    return looked_at(parsed.value, parsed.positions, model)
 
 
 def read(root: Path, path: str, any_size: bool = False, both_sides: bool = False) -> tuple[str | None, list[Problem]]:

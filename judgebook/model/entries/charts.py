@@ -9,8 +9,7 @@ from .infractions import PenaltyId
 from .labels import Word
 from .texts import Text
 
-if TYPE_CHECKING:
-    from ...source.values import Date, Field, Id, Place
+from ...source.values import Date, Field, Id, Place
 
 
 class Picture(Entry):

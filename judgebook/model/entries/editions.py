@@ -8,8 +8,7 @@ from ...source.entry import Entry
 from ..languages import LANGUAGES
 from .texts import NO_FORMS, Forms, Text
 
-if TYPE_CHECKING:
-    from ...source.values import Date, Field, Filled, Id
+from ...source.values import Date, Field, Filled, Id
 
 
 class Book(Text):
@@ -85,10 +84,8 @@ class Baseline(SectionEntry):
 class SectionNumber(Entry):
     """A number that a section had from a date on."""
 
-    aliases: ClassVar = {"from_": "from"}
-
     number: Filled
-    from_: Date
+    from_: Date = Field(alias="from")
 
 
 class MovingSection(SectionEntry):

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from ...source.entry import Entry
 from .texts import Text
 
-if TYPE_CHECKING:
-    from ...source.values import Count, Date, Field, Filled, Id
+from ...source.values import Count, Date, Field, Filled, Id
 
 
 class Version(Entry):

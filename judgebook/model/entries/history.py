@@ -9,8 +9,7 @@ from ..languages import LANGUAGES
 from .editions import SectionEntry
 from .texts import Text
 
-if TYPE_CHECKING:
-    from ...source.values import Date, Field, Id
+from ...source.values import Date, Field, Id
 
 Weight = Literal["ruling", "clarifies", "editorial"]
 WEIGHTS: tuple[Weight, ...] = ("ruling", "clarifies", "editorial")  # the heaviest first

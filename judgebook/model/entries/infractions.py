@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from ...source.entry import Entry
 from .texts import NO_FORMS, Forms, Text
 
-if TYPE_CHECKING:
-    from ...source.values import Filled, Id, Positive, SectionNumber
+from ...source.values import Filled, Id, Positive, SectionNumber
 
 PenaltyId = Literal["none", "warning", "game-loss", "match-loss", "disqualification"]
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from ...source.entry import Entry
 from .texts import Text
 
-if TYPE_CHECKING:
-    from ...source.values import Id
+from ...source.values import Id
 
 
 class Kind(Text):

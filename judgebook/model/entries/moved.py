@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ...source.entry import Entry
 from .texts import Text
 
-if TYPE_CHECKING:
-    from ...source.values import Date, Id
+from ...source.values import Date, Field, Id
 
 
 class Move(Text):
@@ -19,9 +18,7 @@ class Move(Text):
     today that say it, none where it is gone.
     """
 
-    aliases: ClassVar = {"from_": "from"}
-
-    from_: Id
+    from_: Id = Field(alias="from")
     on: Date
     after: Date | None = None
     to: tuple[Id, ...] = ()

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from ...source.entry import Entry
 
-if TYPE_CHECKING:
-    from ...source.values import Date, DatedPrint, Field, Filled, Id, Print
+from ...source.values import Date, DatedPrint, Field, Filled, Id, Print
 
 StatedAs = Literal[
     "penalty", "definition", "example", "philosophy", "remedy", "upgrade", "shortcut", "rule", "procedure", "annotation"

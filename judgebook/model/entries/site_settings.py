@@ -8,8 +8,7 @@ from ...source.entry import Entry, made
 from ..languages import LANGUAGES
 from .texts import Text
 
-if TYPE_CHECKING:
-    from ...source.values import Address, Colour, Field, Filled, Icon, LanguageCode, SvgFile, TrueOrFalse
+from ...source.values import Address, Colour, Field, Filled, Icon, LanguageCode, SvgFile, TrueOrFalse
 
 
 class Language(Entry):

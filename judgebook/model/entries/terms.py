@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 from ...source.entry import Entry
 from .texts import NO_FORMS, Forms, Text, in_each_language
 
-if TYPE_CHECKING:
-    from ...source.values import Field, Filled, Id, Kana
+from ...source.values import Field, Filled, Id, Kana
 
 
 class Term(Text):
     """A term of the glossary. `search` holds forms that only a search finds; `link` false: never linked in text;
     `jargon`: known to readers of the guide alone, so that the plain wording of charts does without it."""
-
-    aliases: ClassVar = {"definition": "def"}
 
     id: Id
     kind: Literal["term", "family"] = "term"
@@ -23,7 +20,7 @@ class Term(Text):
     variants: Forms = NO_FORMS
     search: tuple[Filled, ...] = ()
     abbr: tuple[Filled, ...] = ()
-    definition: Text
+    definition: Text = Field(alias="def")
     main: tuple[Id, ...] = ()
     link: bool = True
     jargon: bool = False

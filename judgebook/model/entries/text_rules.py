@@ -9,8 +9,7 @@ from ...source.entry import Entry
 from ..languages import DEFAULT
 from .texts import Text
 
-if TYPE_CHECKING:
-    from ...source.values import Date, Field, Filled, Id, OneOrEach, Pattern, Tag
+from ...source.values import Date, Field, Filled, Id, OneOrEach, Pattern, Tag
 
 
 class Wording(Entry):

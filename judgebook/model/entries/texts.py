@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
+from pydantic import create_model
+
+from ...source import values
 from ...source.entry import Entry, made
 from ..languages import LANGUAGES, UNPUBLISHED, other
 
@@ -16,16 +19,11 @@ def in_each_language(kind: str, **default: Any) -> Callable[[type[Model]], type[
 
     def with_languages(model: type[Model]) -> type[Model]:
         unread = [one for one in UNPUBLISHED if one not in model.fields]
-        about = {
-            "__doc__": model.__doc__,
-            "__module__": model.__module__,
-            "__qualname__": model.__qualname__,
-            "__annotations__": dict.fromkeys(LANGUAGES, kind) | dict.fromkeys(unread, f"{kind} | None"),
-            "unread": model.unread.union(unread),
-        }
-        values = dict.fromkeys(LANGUAGES, default["default"]) if default else {}
-        made_of: Any = {**about, **values, **dict.fromkeys(unread)}
-        return cast(type[Model], type(model.__name__, (model,), made_of))
+        is_a = eval(kind, vars(values))
+        several = dict.fromkeys(LANGUAGES, (is_a, default.get("default", ...))) | dict.fromkeys(unread, (is_a | None, None))
+        made = create_model(model.__name__, __base__=model, __module__=model.__module__, __doc__=model.__doc__, **several)
+        made.unread = model.unread.union(unread)
+        return made
 
     return with_languages
 

@@ -9,8 +9,7 @@ from ...source.entry import Entry
 from .charts import GivenAnswer
 from .texts import Forms, Text
 
-if TYPE_CHECKING:
-    from ...source.values import Date, Field, Filled, Id, Reference
+from ...source.values import Date, Field, Filled, Id, Reference
 
 
 class TriageEditions(Entry):

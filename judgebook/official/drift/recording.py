@@ -7,7 +7,6 @@ from itertools import groupby
 from typing import Any
 
 from ...model.entries import Record
-from ...source.shapes import validated
 from .. import fingerprints
 from ..importing.pipeline import ImportedDocument
 from ..importing.unit_match import UnitMatch
@@ -44,4 +43,8 @@ def record(known: Sequence[UnitMatch], numbers: Sequence[str], **head: Any) -> R
         ]
         if sentences:
             found.append({"number": numbers[number] or None, "document": document or None, "sentences": sentences})
-    return validated(Record, {**head, "sections": found})
+    return _validated(Record, {**head, "sections": found})
+
+
+def _validated(kind, value):
+    return kind.model_validate(value)
