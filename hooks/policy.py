@@ -59,7 +59,7 @@ def on_template_context(context: dict[str, Any], template_name: str, config: MkD
 @event_priority(-100)
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Pages, but for those that were kept: they were looked at before."""
-    return output if site.build.written.found else _secured(output, page.file.src_uri)
+    return _secured(output, page.file.src_uri)
 
 
 @event_priority(-100)
@@ -72,10 +72,8 @@ def on_post_template(output_content: str, template_name: str, config: MkDocsConf
 
 def _secured(output: str, name: str) -> str:
     for fault in () if site.serving else built.faults(output):
-        site.build.written.forget()
         log.warning("%s: a finished page must not hold %s", name, fault)
     page, unknown = secured(output, site.build.scripts.known(output), site.serving)
     for script in unknown:
-        site.build.written.forget()
         log.warning("%s: every inline script must be the theme's, and this is not: %s", name, script.strip()[:80])
     return page

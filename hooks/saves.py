@@ -18,7 +18,6 @@ from judgebook import checks
 from judgebook.checks import refused
 from judgebook.checks.settings import faults
 from judgebook.official import wording
-from judgebook.site.first_look import look
 from judgebook.site.live_server import LiveServer
 from judgebook.site.site import site
 from judgebook.source import report
@@ -41,15 +40,7 @@ def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Callable[[
         live.await_folder(str(imported))  # the first import makes it
 
     def build() -> None:
-        built = site.build
-        looked = set() if built.problems else look(site.shown, built.renderer, Path(config.site_dir), checks.harms)
-        if looked:
-            live.show()
-            log.info("Shown already: %s", ", ".join(f"docs/{name}" for name in sorted(looked)))
-        if not _built(builder):
-            return
-        if looked and (site.build.problems != built.problems or site.shown.fresh - looked):
-            live.show_again()
+        _built(builder)
 
     server.builder = build
     return server

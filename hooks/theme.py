@@ -9,9 +9,7 @@ from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
-from mkdocs.utils import normalize_url
 
-from judgebook.site import navigation
 from judgebook.source.cache import Cache, fingerprint
 
 
@@ -51,11 +49,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
-    """What partials/nav.html asks for; with settings that it does not know, the theme writes the entries."""
+    """What partials/nav.html asks for."""
 
-    def written(items: list[Any], page: Any, base: str, macro: navigation.Macro) -> str:
-        if not navigation.KNOWN.issuperset(config.theme["features"]):
-            return "\n".join(macro(item, f"__nav_{number}", 1) for number, item in enumerate(items, 1))
-        return navigation.written(items, page, lambda url: normalize_url(url, page, base), macro)
+    def written(items: list[Any], page: Any, base: str, macro: Any) -> str:
+        return "\n".join(macro(item, f"__nav_{number}", 1) for number, item in enumerate(items, 1))
 
     env.globals["navigation"] = written

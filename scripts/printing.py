@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -12,8 +13,7 @@ from typing import TYPE_CHECKING
 from judgebook.model.languages import LANGUAGES
 from judgebook.source.cache import NONE, Cache
 
-from . import cache_folder, checked_book, messages, typefaces
-from .forks import spreading
+from . import cache_folder, messages, typefaces
 from .messages import Failure, say
 from .places import ROOT
 from .settings import address as site_url
@@ -49,7 +49,7 @@ def run(
 
     book: the checked sources, where they were read already; beside: what is done while Typst works.
     """
-    book = book or checked_book.read()
+    book = book or _checked()
     if book is None:
         return 1
     problems = _print(book, folder, names, languages, jobs, beside)
@@ -67,7 +67,6 @@ def _print(
     beside: Callable[[], None],
 ) -> list[Problem]:
     from judgebook.print import address, catalog, printed_files
-    from judgebook.site import preloaded
 
     cache = cache_folder.cache()
     if address.is_local(site_url()):
@@ -80,16 +79,14 @@ def _print(
             "SITE_URL=https://… を付けると、アドレスの全体と QR コードが入ります。",
         )
     folder.mkdir(parents=True, exist_ok=True)
-    preloaded.put(book)
     chosen = sorted((one for one in book.printed.handouts if not names or one.id in names), key=_turn)
     works = [(made.id, language) for one in chosen for language in languages for made in one.papers(language)]
     wanted = list(dict.fromkeys(name for name, _ in works))
     problems: list[Problem] = []
     with TypstProcesses(jobs) as processes, ThreadPoolExecutor(jobs) as pool:  # each thread waits for its processes
-        with spreading(jobs) as spread:
-            made = spread(_print_job, works)
-            typesetter = new_typesetter(cache, processes)  # while others put together what is printed
-            prints = [pool.submit(_timed, partial(catalog.printed, book, job, typesetter)) for job in made]
+        typesetter = new_typesetter(cache, processes)
+        made = [catalog.print_job(book, book.printed.handout(name), language, site_url()) for name, language in works]
+        prints = [pool.submit(_timed, partial(catalog.printed, book, job, typesetter)) for job in made]
         beside()
         cache.clean()
         for (handout, language), work in zip(works, prints, strict=True):
@@ -113,14 +110,21 @@ def _turn(one: Handout) -> tuple[bool, bool]:
     return bool(one.holds), one.page != WHOLE
 
 
-def _print_job(work: tuple[str, str]) -> PrintJob | Problem:
-    """In a process of its own: a handout in one language, put together."""
+def _checked() -> Library | None:
+    """The sources without problems, or None; these are printed."""
+    from judgebook import checks
     from judgebook.model import library
-    from judgebook.print import catalog
-    from judgebook.site import preloaded
 
-    book = preloaded.get(ROOT) or library.load(ROOT)
-    return catalog.print_job(book, book.printed.handout(work[0]), work[1], site_url())
+    book = library.load(ROOT)
+    problems = checks.run(book)
+    for problem in problems:
+        say(problem.report(messages.language()))
+    return None if problems else book
+
+
+def cores() -> int:
+    """The processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _timed(work: Callable[[], Made]) -> tuple[Made, float]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from itertools import chain
 
 from ..model.library import Library
-from ..source.gc_pause import paused
 from ..source.problem import Problem
 from . import (
     addresses,
@@ -69,7 +68,6 @@ def table(language: str) -> str:
     return listing.table(CHECKS, language)
 
 
-@paused()
 def run(library: Library, hands: Hands = alone) -> list[Problem]:
     """Every problem of the sources, in the order of files, lines and columns.
 

@@ -9,12 +9,10 @@ from fnmatch import fnmatchcase
 from functools import cached_property, lru_cache
 from itertools import accumulate
 
-from ..model import regex_words
 from ..model.entries import Wording
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.passages import MASK, Passage, mask
-from ..source.cache import Cache, inputs
 from ..source.problem import Message, Place, Problem
 from .check import Files, file_check
 from .texts import SQUARE
@@ -74,14 +72,6 @@ def problem(wording: Wording, found: re.Match[str], place: Place) -> Problem:
     return message.at(place, found=found[0], **told, **{f"why_{one}": wording.reason(one) for one in ("ja", "en")})
 
 
-@lru_cache(maxsize=4)
-def _words(patterns: tuple[str, ...]) -> dict[str, regex_words.Words]:
-    """Words of what each pattern finds; to read a pattern takes as long as to look for its words in a page."""
-    return Cache.of_environment().made(
-        "wording", inputs(*patterns), lambda: {one: regex_words.words(one) for one in patterns}
-    )
-
-
 @file_check("wording", of="texts", reads=lambda library: [one.written_in.text for one in library.wordings[:1]])
 def wordings(library: Library, files: Files) -> Iterator[Problem]:
     """The texts follow the house language of data/wording.yml; `wording-ID` names the entry.
@@ -92,17 +82,14 @@ def wordings(library: Library, files: Files) -> Iterator[Problem]:
     Bad: ことも在ります
     Good: こともあります
     """
-    words = _words(tuple(wording.pattern for wording in library.wordings))
     groups: dict[tuple[str, str, tuple[str, ...]], list[Wording]] = {}
     for wording in library.wordings:
         groups.setdefault((wording.language, wording.where, wording.pages), []).append(wording)
     for group in groups.values():
         several = [texts for file in files if (texts := body(group[0], file.passages)).text]
         for wording in group if several else ():
-            needed = words[wording.pattern]
-            held = [texts for texts in several if not needed or any(word in texts.text for word in needed)]
-            pattern = re.compile(wording.pattern, re.M) if held else NOTHING
-            for texts in held:
+            pattern = re.compile(wording.pattern, re.M)
+            for texts in several:
                 for match, passage, offset in texts.find(pattern):
                     yield problem(wording, match, passage.at(offset))
 

@@ -60,50 +60,10 @@ def frame(library: Library) -> bytes | None:
     return digest(told, library.derived(called)) if told else None
 
 
-def _held(library: Library) -> str:
-    return json.dumps({name: [[one.clause, one.date] for one in several] for name, several in library.held.items()})
-
-
-def framed(library: Library, name: str, make: Callable[[], Made], asks_held: bool = True) -> Made:
-    """What `make` gives, a value for the cache, or gave before for the same `name` and frame.
-
-    asks_held: it may say which clauses wait for a comparison.
-    """
-    cache = Cache.of_environment()
-    if not cache.folder or not (key := library.derived(frame)):
-        return make()
-    return cache.made(WHOLE, inputs(key, name, library.derived(_held) if asks_held else ""), make)
-
-
-def _texts(library: Library) -> dict[str, bytes]:
-    """What each page says, as a hash of its texts in all languages, by source."""
-    found: dict[str, bytes] = {}
-    for source in library.sources:
-        texts = ((one, library.pages[one, source].text) for one in library.languages(source))
-        found[source] = digest(*(part for pair in texts for part in pair))
-    return found
+def framed(library, name, make, asks_held=True):
+    return make()
 
 
 @contextmanager
-def shares(library: Library, name: str) -> Iterator[Share]:
-    """What pages add to what is called `name`: the block asks for the share of each with `share(source, make, *more)`.
-
-    That is what `make` gives, a value for the cache, or gave before for the same frame, the same texts of the page and
-    the same `more`, which is all else that it is made of.
-    """
-    cache = Cache.of_environment()
-    key = library.derived(frame) if cache.folder else None
-    texts = library.derived(_texts)
-    known: dict[str, tuple[bytes, Any]] = (cache.get(SHARES, inputs(key, name)) if key else None) or {}
-    found: dict[str, tuple[bytes, Any]] = {}
-
-    def share(source: str, make: Callable[[], Any], *more: str) -> Any:
-        made_of = digest(texts[source], *more)
-        if source not in known or known[source][0] != made_of:
-            found[source] = made_of, make()
-            return found[source][1]
-        return known[source][1]
-
-    yield share
-    if key and len(found) > FEW:
-        cache.put(SHARES, inputs(key, name), known | found)
+def shares(library, name):
+    yield lambda source, make, *more: make()

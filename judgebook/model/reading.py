@@ -10,7 +10,6 @@ from typing import TypeVar
 
 from ..source import datafile, snapshot, understood
 from ..source.entry import EntryType
-from ..source.gc_pause import paused
 from ..source.problem import Message, Problem
 from . import compared as comparison_records
 from . import handouts, page, published, translations
@@ -118,7 +117,6 @@ Empty = TypeVar("Empty")
 Read = TypeVar("Read")
 
 
-@paused()
 def read(root: Path, kind: type[BookType], aside: understood.Aside = understood.call) -> BookType:
     """Read every source below `root` once, into a BookData of a kind. What cannot be read stands in `problems`.
 

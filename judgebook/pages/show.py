@@ -17,8 +17,6 @@ from markdown import Markdown
 from ..model.frame import shares
 from ..model.history import book_of
 from ..model.languages import LANGUAGES
-from ..text import plain_blocks
-from ..text.brackets import paired
 from ..text.plain import reading
 from .notices import edition
 
@@ -47,16 +45,13 @@ def shown(clause: Clause) -> bool:
 
 @lru_cache(maxsize=1)
 def _writer() -> Markdown:
-    return paired(Markdown(extensions=["tables"]))
+    return Markdown(extensions=["tables"])
 
 
 @lru_cache(maxsize=8192)  # while a person edits, one of these texts changes at a time
 def _html(text: str) -> str:
     """A text as HTML."""
-    plain = plain_blocks.paragraphs(text)
-    if plain is None:
-        return _writer().reset().convert(text)
-    return "\n".join(f"<p>{html.escape(one, quote=False)}</p>" for one in plain)
+    return _writer().reset().convert(text)
 
 
 def clause(library: Library, clause: Clause) -> dict[str, Any]:

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 
 from ..model.library import Library
 from ..model.mentions import Mention, mentions
-from ..text import plain_blocks
 from . import last_results
 
 if TYPE_CHECKING:
@@ -45,9 +44,6 @@ def blocks(library: Library, text: str, language: str) -> list[Node]:
 
 def _read(text: str) -> Node:
     """The nodes of a text below one of all, with its words as they are written."""
-    plain = plain_blocks.paragraphs(text)
-    if plain is not None:
-        return {"k": "root", "c": [{"k": "p", "c": [one.replace("\n", " ")]} for one in plain]}
     reader = _Reader()
     reader.feed(_converter().reset().convert(text))
     reader.close()
@@ -74,9 +70,7 @@ def _resolved(library: Library, node: dict[str, Any], language: str) -> dict[str
 def _converter() -> Markdown:
     from markdown import Markdown  # who checks the book knows the printed files, and makes none
 
-    from ..text.brackets import paired
-
-    return paired(Markdown(extensions=["tables", "sane_lists"], output_format="xhtml"))
+    return Markdown(extensions=["tables", "sane_lists"], output_format="xhtml")
 
 
 def curled(text: str) -> str:

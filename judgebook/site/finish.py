@@ -15,7 +15,7 @@ from ..official.wording import ImportedWording as Quoted
 from ..pages.parts import handouts
 from ..print.printed_files import PrintedFiles
 from ..source.cache import Cache, inputs
-from . import generated_files, icons, look, offline, styles, written_pages
+from . import generated_files, icons, look, offline, styles
 from .last_site import put
 from .lean import lean, lean_script
 from .offline import FileSummary
@@ -112,7 +112,7 @@ def complete(site: Path, joined: JoinedStyleSheet, cache: Cache, pages: list[Nam
     """
     found: dict[str, FileSummary] = {}
     for path, name in pages:
-        page = written_pages.standing(site / path, name)
+        page = (site / path).read_bytes()
         key = inputs(path, page, repr(joined))
         content, known = cache.made(KIND, key, partial(_completed, path, page, joined, cache))
         put(site, path, content)
@@ -123,7 +123,7 @@ def complete(site: Path, joined: JoinedStyleSheet, cache: Cache, pages: list[Nam
 
 def _completed(path: str, page: bytes, joined: JoinedStyleSheet, cache: Cache) -> tuple[bytes, tuple[Any, ...] | None]:
     """The finished text of a page, and what is known of it where a device keeps it."""
-    text = lean(written_pages.whole(page, cache))
+    text = lean(page.decode())
     content = styles.link(icons.named(text), posixpath.dirname(path) or ".", joined).encode()
     return content, tuple(offline.summary(path, content)) if offline.group(path) else None
 

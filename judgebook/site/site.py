@@ -21,10 +21,9 @@ from ..pages.renderer import Renderer
 from ..print import printed_files
 from ..source.cache import Cache
 from ..source.problem import Problem
-from . import finish, menu, preloaded
+from . import finish, menu
 from .policy import ThemeScripts
 from .shown import ShownPages
-from .written_pages import WrittenPages
 
 
 class Checks(Protocol):
@@ -71,7 +70,6 @@ class Build:
     """The pages as they are built from one reading of the sources, in all languages that this process builds.
 
     problems: what is wrong with the sources; where anything is, settings and context are those of the build before.
-    written: the pages that were made before of the same inputs.
 
     What the events tell while it goes on: scripts: those of the theme that may stand on pages of the language in work;
     menus: by language, what gives its menu once its pages were read; navigation: that of all pages, while the language
@@ -82,7 +80,6 @@ class Build:
     settings: Settings
     context: Context
     problems: list[Problem]
-    written: WrittenPages = field(init=False, default_factory=WrittenPages.of_environment)
     scripts: ThemeScripts = field(init=False)
     menus: dict[str, Callable[[], tuple[menu.Entry, ...]]] = field(init=False, default_factory=dict)
     navigation: Any = field(init=False, default=None)
@@ -111,7 +108,6 @@ class Build:
             if settings.part in ("", language):
                 finish.of_language(folder, context.library, language)
                 finish.write(folder, [(menu.path(language), menu.text(self.menus[language]()))])
-        self.written.list(folder)
         if not settings.part:  # whoever builds parts joins and finishes them
             finish.shared(folder, context.library, settings.site_url)
             finish.official(folder, context.wording)
@@ -152,9 +148,8 @@ class Site:
 
         With problems it begins only while a person is editing, with the last book that had none.
         """
-        ready = preloaded.get(settings.root)
-        book = ready or sources.load(settings.root)
-        problems = [] if ready else checks.run(book)
+        book = sources.load(settings.root)
+        problems = checks.run(book)
         if not problems:
             first = next(iter(book.pages.values()))
             quoted, printed = wording.load(book, settings.official), printed_files.find(settings.printed)

@@ -13,7 +13,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from ..source.cache import Cache, inputs
-from . import icons, stylesheet, written_pages
+from . import icons, stylesheet
 from .last_site import put
 
 KIND = "styles"  # of what is kept
@@ -47,10 +47,10 @@ class JoinedStyleSheet:
 
 def style_needs(site: Path, pages: Iterable[tuple[str, str]], root: str, cache: Cache) -> StyleNeeds:
     """What some pages want of the style sheets; each comes with the name of one that is only kept yet."""
-    read = {path: written_pages.standing(site / path, name) for path, name in pages}
+    read = {path: (site / path).read_bytes() for path, name in pages}
 
     def needs() -> tuple[list[str], ...]:
-        return _needs({path: written_pages.whole(page, cache) for path, page in read.items()}, root)
+        return _needs({path: page.decode() for path, page in read.items()}, root)
 
     key = inputs("needs", root, *(part for path, page in read.items() for part in (path, page)))
     words, drawn, any_, all_ = cache.made(KIND, key, needs)

@@ -7,15 +7,12 @@ import time
 from pathlib import Path
 from typing import Literal
 
-from judgebook.model.languages import LANGUAGES
-
-from .. import browser_scripts, cache_folder, compression, mermaid, ownership, typefaces
-from ..building import Build
-from ..finished_builds import BuildInputs
-from ..forks import cores
+from .. import browser_scripts, compression, mermaid, ownership
+from .. import building
+from ..printing import cores
 from ..messages import Failure, say
 from ..places import ROOT, SOURCES, shown
-from ..publication import NEW, publish, removing, workplace
+from ..publication import NEW, publish, workplace
 
 SUMMARY = "build the site into a folder, ready to be published"
 ENVIRONMENT = "site"
@@ -39,11 +36,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     handouts = parser.add_mutually_exclusive_group()
     handouts.add_argument("--no-handouts", dest="print", action="store_false", help="without the PDF files")
     handouts.add_argument("--handouts", metavar="DIR", type=printed, help="with the handouts that were made there")
-    parts = parser.add_mutually_exclusive_group()
-    parts.add_argument("--part", choices=LANGUAGES, help="only the pages of this language, to be joined later")
-    parts.add_argument(
-        "--join", metavar="LANGUAGE=DIR", nargs="+", type=part, help="make the site of these parts (one a language)"
-    )
 
 
 def count(text: str) -> int:
@@ -83,44 +75,21 @@ def printed(name: str) -> Path:
     return folder
 
 
-def part(name: str) -> tuple[str, Path]:
-    """A built part of the site: `ja=DIR`."""
-    language, _, folder = name.partition("=")
-    if language not in LANGUAGES or not (Path(folder) / "index.html").is_file():
-        raise Failure(f"A part to be joined is LANGUAGE=DIR, such as ja=parts/ja, made by build --part; not {name}")
-    return language, Path(folder).resolve()
-
-
-def nothing_to_do(args: argparse.Namespace) -> bool:
-    """Whether the folder is what a build would make of it, which is said then; no library is needed to know."""
-    if not BuildInputs.of(args).built(args.output):
-        return False
-    say(
-        f"{shown(args.output)} is complete, and nothing has changed since it was built.",
-        f"{shown(args.output)} は全部そろっていて、作った時から何も変わっていません。",
-    )
-    return True
-
-
 def run(args: argparse.Namespace) -> int:
     """Build beside the folder, then let the new one take its place."""
-    if args.join and sorted(language for language, _ in args.join) != sorted(LANGUAGES):
-        raise Failure(f"To join a site, name one part for each language: {', '.join(LANGUAGES)}")
-    if args.compress and args.part:
-        raise Failure("A part is compressed when the parts are joined: give --compress together with --join.")
     folder: Path = args.output
-    for given in [args.handouts, *(part for _, part in args.join or ())]:
+    for given in [args.handouts]:
         if given and (given.is_relative_to(folder) or folder.is_relative_to(given)):
             raise Failure(
                 f"The site cannot be built into {shown(folder)}: {shown(given)} is needed for it.",
                 f"{shown(folder)} にはサイトを作れません。{shown(given)} を使って作るためです。",
             )
-    installed = all([mermaid.ensure_where_needed(), browser_scripts.ensure()])
+    mermaid.ensure_where_needed()
+    browser_scripts.ensure()
     say("Building the site ...", "サイトを作っています…")
     started = time.monotonic()
     with workplace(folder) as place:
-        made_of = BuildInputs.of(args)
-        if not make(args, place):
+        if not building.site(place, args.jobs, args.handouts, args.print):
             kept = folder.exists()
             say(
                 f"The site was not built{f'; {shown(folder)} is as it was' if kept else ''}.",
@@ -129,31 +98,14 @@ def run(args: argparse.Namespace) -> int:
             return 1
         if args.compress:
             compress(place / NEW)
-        if args.host and not args.part:
+        if args.host:
             add_host_files(place / NEW)
-        if args.headers and not args.part:
+        if args.headers:
             write_headers(place / NEW, args.headers)
-        made_of.unchanged()
-        published = publish(folder, place, public=True)
-        with removing(place):
-            _ = made_of.keys
-            if not args.print:  # who prints does so
-                cache_folder.cache().clean()
-        if installed and (not args.print or typefaces.current()):  # else the next build tries once more
-            made_of.keep(folder, published)
+        publish(folder, place, public=True)
     seconds = time.monotonic() - started
     say(f"Built {shown(folder)} in {seconds:.1f} s.", f"{shown(folder)} に作りました({seconds:.1f} 秒)。")
     return 0
-
-
-def make(args: argparse.Namespace, place: Path) -> bool:
-    """Make `place`/new: the site, or a part of it; whether that worked."""
-    build = Build(place, args.jobs, args.output, args.handouts, printing=args.print)
-    if args.part:
-        return build.part(args.part)
-    if args.join:
-        return build.joined(dict(args.join))
-    return build.site()
 
 
 def add_host_files(folder: Path) -> None:

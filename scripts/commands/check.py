@@ -6,7 +6,6 @@ import argparse
 from pathlib import Path
 
 from .. import messages
-from ..checked_sources import CheckedSources
 from ..messages import Failure, say
 from ..places import ROOT, existing
 
@@ -45,29 +44,15 @@ def of_the_book(name: str) -> Path:
     return path
 
 
-def nothing_to_do(args: argparse.Namespace) -> bool:
-    """Whether these very sources were checked before, and nothing was found; no library is needed to know."""
-    args.sources = CheckedSources(ROOT)
-    if args.prose or args.mutate or args.format == "json" or not args.sources.faultless():
-        return False
-    say(COUNT[args.lang or messages.language()][0])
-    return True
-
-
 def run(args: argparse.Namespace) -> int:
     """Print the problems, or the mutants that no scenario notices."""
     from judgebook import checks
     from judgebook.model import library
     from judgebook.source import report
 
-    from ..forks import aside, knowing
-
     language = args.lang or messages.language()
-    sources: CheckedSources = vars(args).get("sources") or CheckedSources(ROOT)
-    book = library.load(ROOT, aside)
-    found = checks.run(book, knowing)
-    if not found:
-        sources.keep()
+    book = library.load(ROOT)
+    found = checks.run(book)
     if args.prose:
         from .. import prose
 

@@ -9,7 +9,7 @@ import time
 from judgebook.model.languages import LANGUAGES
 
 from .. import ownership, printing
-from ..forks import cores
+from ..printing import cores
 from ..locking import file_lock
 from ..messages import Failure, say
 from ..places import ROOT, output, shown

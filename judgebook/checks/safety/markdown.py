@@ -55,8 +55,6 @@ class _Converter:
     def __init__(self) -> None:
         from markdown import Markdown  # hardly any text that changed is suspect
 
-        from ...text.brackets import paired
-
         self.diagrams: list[str] = []
         options: dict[str, dict[str, Any]] = {
             "pymdownx.superfences": {
@@ -67,7 +65,7 @@ class _Converter:
         # by their modules: finding extensions by name reads the metadata of every installed package
         modules = {name: name if "." in name else f"markdown.extensions.{name}" for name in (*EXTENSIONS, *options)}
         extensions = [import_module(module).makeExtension(**options.get(name, {})) for name, module in modules.items()]
-        self.markdown = paired(Markdown(extensions=extensions))
+        self.markdown = Markdown(extensions=extensions)
 
     def _diagram(self, source: str, language: str, css_class: str, options: Any, md: Any, **kwargs: Any) -> str:
         self.diagrams.append(source)
