@@ -1,4 +1,4 @@
-"""The events of the site builder that concern the book: handed to the one object that has its state, and answered."""
+"""The steps of a build (judgebook/site/build.py), at the events of the site builder, and the content of each page."""
 
 from __future__ import annotations
 
@@ -14,15 +14,19 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import get_toc
 
-from judgebook import checks
+from judgebook.official import wording
+from judgebook.print import printed_files
 from judgebook.site import covers, finish, modules, offline
-from judgebook.site.site import Settings, site
+from judgebook.site.build import Settings, SourceProblems
+from judgebook.site.site import site
 from judgebook.source import report
 from judgebook.source.terminal import spoken
 
 log = logging.getLogger("mkdocs.hooks.book")  # below "mkdocs", so that --strict counts it
-TOLD = ("app", "description")  # of what stands on top of a page's file, beside its title: what the templates ask for
+OF_TEMPLATES = ("app", "description")  # of the front matter, beside the title
+OFFICIAL_SCRIPT = "assets/official.js"
 
 
 def on_startup(command: str, dirty: bool) -> None:
@@ -30,63 +34,89 @@ def on_startup(command: str, dirty: bool) -> None:
     site.serving = command == "serve"
 
 
-@event_priority(200)  # before hooks/languages.py gives the builder what the book says of the site
+@event_priority(200)  # before hooks/languages.py gives the builder the name and the languages of the book
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Read and check the sources once a build: the event comes for each language, `serve` makes a new config."""
+    """Begin the build: read, check, print. The event comes for each language, and once is enough."""
     if site.builds(config):
         return config
-    problems, language = site.read(config, _settings(config), checks), spoken(os.environ)
+    language = spoken(os.environ)
+    try:
+        site.begin(_settings(config), config)
+        problems = site.pages.problems
+        ending = report.LAST_GOOD[language]
+    except SourceProblems as found:
+        problems, ending = found.problems, report.NOT_BUILT[language]
     for problem in problems:
         log.error("%s", problem.report(language))
     if not site.builds(config):
-        raise PluginError(report.NOT_BUILT[language].format(n=len(problems)))
-    if problems:  # a build that fails here would leave the server without an answer
-        log.error("%s", report.LAST_GOOD[language].format(n=len(problems)))
+        raise PluginError(ending.format(n=len(problems)))
+    if problems:
+        log.error("%s", ending.format(n=len(problems)))
+    imported = site.pages.library.root / wording.FOLDER
+    if wording.wanted(str(config.extra["official"])) and imported.is_dir():
+        config.watch.append(str(imported))
+        config.extra_javascript.append(OFFICIAL_SCRIPT)
     return config
 
 
 def _settings(config: MkDocsConfig) -> Settings:
-    extra, printed = config.extra, os.environ.get("JUDGEBOOK_HANDOUTS")  # what `book.py build` printed
-    folder, place = Path(config.config_file_path).parent, Path(printed) if printed else None
-    return Settings(folder, config.site_url or "", str(extra["official"]), extra["edit_url"], place, extra["part"])
+    root, handouts = Path(config.config_file_path).parent, os.environ.get("JUDGEBOOK_HANDOUTS")
+    return Settings(
+        root,
+        Path(config.site_dir),
+        lambda book: printed_files.find(Path(handouts) if handouts else None),
+        config.site_url or "",
+        str(config.extra["official"]),
+        config.extra["edit_url"],
+        site.serving,
+    )
 
 
 def on_page_read_source(page: Page, config: MkDocsConfig) -> str:
-    """The builder reads no file of a page: the book has read them."""
+    """Nothing: the book has read the file."""
     return ""
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """What the builder knows of a page; it gets no text, as the book renders its pages itself."""
+    """Set the title and the settings of the page; its text is not the builder's to render."""
     language, source = page.file.src_uri.split("/", 1)
-    front = site.build.library.page(source, language).front
-    page.meta.update((name, value) for name in TOLD if (value := getattr(front, name)) is not None)
+    front = site.pages.library.page(source, language).front
+    page.meta.update((name, value) for name in OF_TEMPLATES if (value := getattr(front, name)) is not None)
     page.meta["search"] = {"exclude": not config.extra.get("stock_search")}  # our own index replaces the theme's
-    page.meta["title"] = site.build.library.title(source, language)
-    page.content, cast(Any, page).render = "", lambda config, files: None  # it would set Markdown up for nothing
+    page.meta["title"] = site.pages.library.title(source, language)
     return ""
 
 
-def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig, nav: object) -> None:
-    """What the templates need besides the content (written.py): addresses, what is said on top, where to edit it."""
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """The content of the page, and its table of contents."""
     language, source = page.file.src_uri.split("/", 1)
-    context.update(site.build.context.around(source, language))
+    made = site.page(source, language)
+    page.toc = get_toc(cast(Any, made.toc))  # the type of its items is private
+    return made.html
+
+
+def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig, nav: object) -> None:
+    """The values that templates need besides the content: addresses, notices, where to edit the page."""
+    language, source = page.file.src_uri.split("/", 1)
+    context.update(site.pages.context.around(source, language))
     page.edit_url = str(context["book_edit"]) or page.edit_url
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
-    """Templates know the editions, the worker and which modules a script imports."""
-    env.globals["books"], env.globals["cover"] = site.build.library.editions.books, covers.path
-    env.globals["book_problems"] = site.build.problems  # while a person is editing: a build with problems ends
-    env.globals["imported"] = partial(modules.imported, site.build.settings.root / finish.OWN_SCRIPTS)
+    """Let templates know the editions, the worker and the modules that a script imports."""
+    env.trim_blocks = env.lstrip_blocks = True  # no blank lines in the place of their commands
+    book = site.pages.library
+    env.globals["books"], env.globals["cover"] = book.editions.books, covers.path
+    env.globals["book_problems"] = site.pages.problems  # while a person is editing: a build with problems ends
+    env.globals["imported"] = partial(modules.imported, book.root / finish.OWN_SCRIPTS)
     env.globals["offline_worker"] = None if site.serving else offline.WORKER
 
 
-@event_priority(-300)  # the other language is built at -100, with all events of its own
+@event_priority(-300)  # the plugin for languages builds the other one at -100, with all events of its own
 def on_post_build(config: MkDocsConfig) -> None:
-    """Once a build, not once a language: what is made of all pages, and the lists of the published files."""
+    """Go on with the build when the pages of all languages are there."""
     if not cast(Any, config.plugins["i18n"]).building:
         try:
-            site.build.finish(Path(config.site_dir), site.serving)
+            site.end()
         except ValueError as reason:
             raise PluginError(str(reason)) from None

@@ -41,30 +41,30 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
         plugin: Any = config.plugins["mermaid2"]
         return f"{OF_DIAGRAMS} = {{default: {pyjs.dumps(plugin.mermaid_args)}}};"
 
-    site.build.scripts = ThemeScripts(rendered, diagrams)
+    site.pages.scripts = ThemeScripts(rendered, diagrams)
 
 
 @event_priority(-100)
 def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, nav: object) -> None:
     """One of the theme's scripts names the way from the page to the root."""
-    site.build.scripts.base = context["base_url"]
+    site.pages.scripts.base = context["base_url"]
 
 
 @event_priority(-100)
 def on_template_context(context: dict[str, Any], template_name: str, config: MkDocsConfig) -> None:
     """The 404 page is a template."""
-    site.build.scripts.base = context["base_url"]
+    site.pages.scripts.base = context["base_url"]
 
 
 @event_priority(-100)
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    """Pages, but for those that were kept: they were looked at before."""
+    """Secure a page."""
     return _secured(output, page.file.src_uri)
 
 
 @event_priority(-100)
 def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:
-    """The 404 page, which is that of the language without a prefix; sitemap.xml is no page."""
+    """Secure the 404 page, which is that of the language without a prefix; sitemap.xml is no page."""
     if template_name == "404.html" and config.theme["language"] != DEFAULT:
         return ""  # each language makes one, in the same place: the last would be left
     return _secured(output_content, template_name) if template_name.endswith(".html") else output_content
@@ -73,7 +73,7 @@ def on_post_template(output_content: str, template_name: str, config: MkDocsConf
 def _secured(output: str, name: str) -> str:
     for fault in () if site.serving else built.faults(output):
         log.warning("%s: a finished page must not hold %s", name, fault)
-    page, unknown = secured(output, site.build.scripts.known(output), site.serving)
+    page, unknown = secured(output, site.pages.scripts.known(output), site.serving)
     for script in unknown:
         log.warning("%s: every inline script must be the theme's, and this is not: %s", name, script.strip()[:80])
     return page

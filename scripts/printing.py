@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judgebook.model.languages import LANGUAGES
-from judgebook.source.cache import NONE, Cache
+from judgebook.source.cache import NO_CACHE, Cache
 
 from . import cache_folder, messages, typefaces
 from .messages import Failure, say
@@ -27,7 +27,7 @@ if TYPE_CHECKING:  # of the environment, which the command enters first
     from judgebook.source.problem import Problem
 
 
-def new_typesetter(cache: Cache = NONE, processes: TypstProcesses | None = None) -> Typesetter:
+def new_typesetter(cache: Cache = NO_CACHE, processes: TypstProcesses | None = None) -> Typesetter:
     """Typst with the pinned typefaces, in this process or in `processes`. Raises Failure."""
     from judgebook.print import compiling, typesetting
 

@@ -6,7 +6,6 @@ a new one, and name that here. What those of single files found before is known 
 
 from __future__ import annotations
 
-from itertools import chain
 
 from ..model.library import Library
 from ..source.problem import Problem
@@ -46,7 +45,7 @@ from . import (
     words,
 )
 from .check import Check
-from .kept import Hands, Kept, alone
+from .sources import Sources
 
 MODULES = (
     form, markup, clauses, clause_text, anchors, links, texts, language,
@@ -68,31 +67,26 @@ def table(language: str) -> str:
     return listing.table(CHECKS, language)
 
 
-def run(library: Library, hands: Hands = alone) -> list[Problem]:
-    """Every problem of the sources, in the order of files, lines and columns.
-
-    hands: how work on many files is handed to processes that know what this one knows.
-    """
+def run(library: Library) -> list[Problem]:
+    """Every problem of the sources, in the order of files, lines and columns."""
     if causes := listed_languages.causes(library):  # all else follows from them
         return causes
     found = set(library.problems)
     if "data/labels.yml" in library.unread:  # no page was read
         return sorted(found)
-    kept = Kept(library)
-    several = [check for check in CHECKS if not kept.spared(check)]
-    whole = (check.find(library) for check in several if not check.of and not check.walks)
-    found.update(kept.found([check for check in several if check.of], hands, chain.from_iterable(whole)))
+    files = Sources(library)
+
+    def look(check: Check) -> None:
+        found.update(check.find(library, files.of(check.of)) if check.of else check.find(library))
+
+    for check in CHECKS:
+        if not check.walks:
+            look(check)
     if not any(problem.code.startswith(UNWALKED) for problem in found if _chart(problem)):
-        for check in several:
+        for check in CHECKS:
             if check.walks:
-                found.update(check.find(library))
-    kept.keep(faultless=not found)
+                look(check)
     return sorted(found)
-
-
-def harms(library: Library) -> list[Problem]:
-    """The problems that would do a reader harm, for those who cannot wait for all."""
-    return Kept(library).found([harm.pages_are_harmless, harm.data_are_harmless])
 
 
 def _chart(problem: Problem) -> bool:

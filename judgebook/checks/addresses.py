@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from ..model.library import Library
-from ..site import host, reserved
+from ..model import reserved
+from ..source import host_files as host
 from ..source.problem import Message, Place, Problem
 from .check import check
 

@@ -9,13 +9,12 @@ from typing import Any
 
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from ..source.cache import Cache, inputs
 from ..source.datafile import Parsed, parse, read
 from ..source.positions import Positions, Step, YamlText
 from ..source.problem import Message, Place, Problem, nearest
 from .check import check
 
-SETTINGS, KIND = "mkdocs.yml", "settings"
+SETTINGS = "mkdocs.yml"
 
 
 def written(root: Path) -> Parsed:
@@ -28,20 +27,7 @@ def written(root: Path) -> Parsed:
 
 @lru_cache(maxsize=1)  # several checks ask for it
 def _parsed(text: str) -> Parsed:
-    """What the text says, as it was kept: to import the reader of YAML takes ten times as long as to read this."""
-    cache, key = Cache.of_environment(), inputs(text)
-    if value := cache.get(KIND, key):
-        return Parsed(value, Positions(YamlText(SETTINGS, text)), [])
-    parsed = parse(text, SETTINGS, tags=("!ENV", "!relative"))
-    if not parsed.problems:
-        cache.put(KIND, key, _plain(parsed.value))
-    return parsed
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {name: _plain(one) for name, one in value.items()}
-    return [*map(_plain, value)] if isinstance(value, list) else value
+    return parse(text, SETTINGS, tags=("!ENV", "!relative"))
 
 
 def _nav(en: str, ja: str) -> Message:

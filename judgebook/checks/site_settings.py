@@ -9,7 +9,7 @@ from pathlib import Path
 from ..model.entries.site_settings import Colours
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from ..site.look import INK, ON_THEME, TEMPLATES
+from ..model.colours import INK, ON_THEME, OVERRIDES
 from ..source.problem import Message, Place, Problem, nearest
 from .check import check
 from .plain_files import DRAWINGS, problem
@@ -69,7 +69,7 @@ def named_and_drawn(library: Library) -> Iterator[Problem]:
 
 def _icon(library: Library) -> Iterator[Problem]:
     """The file of the icon: there, harmless, and one that takes the theme's colour."""
-    path = f"{TEMPLATES}/{library.site.icon}"
+    path = f"{OVERRIDES}/{library.site.icon}"
     try:
         content = (library.root / path).read_bytes()
     except OSError:
@@ -85,13 +85,13 @@ def _icon(library: Library) -> Iterator[Problem]:
 def _logo(library: Library) -> Iterator[Problem]:
     """The logo: a file of ours, or an icon of the theme, where that is installed."""
     logo = library.site.logo
-    ours, theme = library.root / TEMPLATES / ".icons", importlib.util.find_spec("material")
+    ours, theme = library.root / OVERRIDES / ".icons", importlib.util.find_spec("material")
     theirs = [Path(theme.origin).parent / "templates/.icons"] if theme and theme.origin else []
     if any((top / f"{logo}.svg").is_file() for top in (ours, *theirs)):
         return
     folder = logo.rpartition("/")[0]
     known = [f"{folder}/{file.stem}".lstrip("/") for top in (ours, *theirs) for file in (top / folder).glob("*.svg")]
-    file = f"{TEMPLATES}/.icons/{logo}.svg"
+    file = f"{OVERRIDES}/.icons/{logo}.svg"
     yield NO_LOGO.at(library.site.place("logo"), nearest(logo, sorted(known)), file=file, given=logo)
 
 

@@ -9,7 +9,11 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.util import find_spec
+
+try:
+    import merman  # wheels exist for some platforms only; elsewhere the nested list stands alone
+except ImportError:
+    merman = None
 
 from ..model.entries import Chart, Node
 from ..model.library import Library
@@ -19,10 +23,6 @@ from ..source.cache import Cache, inputs
 from ..text import phrases
 from .svg_minifier import cleaned
 
-merman = find_spec("merman")  # wheels exist for some platforms only; elsewhere the nested list stands alone
-
-KIND = "drawings"  # of what is kept
-LIGHT = "light"  # of what is kept, too: drawings without what only Mermaid needs
 WIDTH = {"ja": 10, "en": 22}  # characters of a line of a node's label
 BREAK = "<br/>"  # between the lines of a label
 DRAWN_BREAK = r"\n"  # the same to merman, which takes twice as long to read labels that hold a tag
@@ -113,12 +113,7 @@ def svg(chart: Chart, library: Library, language: str) -> str | None:
     Raises ValueError, with merman's message, where the Mermaid text cannot be drawn.
     """
     drawn = _drawn(chart, flowchart(chart, library, language), language)
-    return _answers(chart, _cleaned(drawn, f"chart-{chart.id}", chart.title[language])) if drawn else None
-
-
-def _cleaned(drawn: str, name: str, title: str) -> str:
-    """The drawing made light, now or before."""
-    return Cache.of_environment().made(LIGHT, inputs(drawn, name, title), lambda: cleaned(drawn, name, title))
+    return _answers(chart, cleaned(drawn, f"chart-{chart.id}", chart.title[language])) if drawn else None
 
 
 def _answers(chart: Chart, drawn: str) -> str:
@@ -148,29 +143,20 @@ def _drawn(chart: Chart, text: str, language: str) -> str | None:
         raise ValueError(f"chart '{chart.id}' ({language}) cannot be drawn: {reason}") from None
 
 
+@cache  # a page and a download show the same drawing
 def draw(text: str, diagram_id: str) -> str | None:
     """A Mermaid text as SVG; None where merman is missing. Raises ValueError, with merman's message."""
-    return _draw(text, diagram_id) if merman else None
+    if not merman:
+        return None
+    return Cache.of_environment().get_or_make("drawings", inputs(text, diagram_id), lambda: _draw(text, diagram_id))
 
 
 def _draw(text: str, diagram_id: str) -> str:
-    cache = Cache.of_environment()
-    if cache.folder is None:
-        return _remembered(text, diagram_id)
-    return cache.made(KIND, inputs(text, diagram_id), lambda: _drawing(text, diagram_id))
-
-
-def _drawing(text: str, diagram_id: str) -> str:
-    from merman import Merman, MermanError  # a tenth of a second, which only what draws should take
-
-    machine = Merman()
+    machine = merman.Merman()
     try:
         return str(machine.render_svg(text, json.dumps({"svg": {"diagram_id": diagram_id}})))
-    except MermanError:  # it carries no message
+    except merman.MermanError:  # it carries no message
         raise ValueError(str(machine.validate(text, None).error)) from None
-
-
-_remembered = cache(_drawing)  # a page and a download show the same drawing
 
 
 def download(chart: Chart, language: str, ending: str) -> str:

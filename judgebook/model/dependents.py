@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from ..source.entry import Entry
 from ..source.positions import Step
 from ..source.problem import Place
 from .entries import Chart, Node, Scenario
-from .frame import shares
 from .handouts import Handout
 from .page_names import INFRACTIONS
 from .passages import bilingual
@@ -93,15 +92,8 @@ class Dependents:
     @cached_property
     def clauses(self) -> tuple[Dependent, ...]:
         """Clauses and annotations: what their text refers to in any language, then `see`, in order of appearance."""
-        leads: dict[str, list[tuple[str, Why]]] = {}
-        with shares(self._library, "leads") as share:
-            for source, several in self._library.clauses_on.items():
-                leads |= share(source, partial(self._leads, several))
-        clauses = self._library.clauses
-        return tuple(Dependent("clause", name, key, why) for name in clauses for key, why in leads[name])
-
-    def _leads(self, clauses: Iterable[Clause]) -> dict[str, list[tuple[str, Why]]]:
-        return {clause.id: [*self._clause(clause)] for clause in clauses}
+        clauses = self._library.clauses.values()
+        return tuple(Dependent("clause", one.id, key, why) for one in clauses for key, why in self._clause(one))
 
     def _clause(self, clause: Clause) -> Iterator[tuple[str, Why]]:
         library = self._library

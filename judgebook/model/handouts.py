@@ -9,14 +9,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, Self
+from typing import Annotated, Literal, Self
 
 from ..source import datafile
 from ..source.entry import Entry
 from ..source.problem import Message, Problem
-from .entries import Text
-
 from ..source.values import Date, Field, Filled, Id, Positive
+from .entries import Text
 
 HANDOUTS, PHRASES, BOOK, SHEETS = "data/handouts.yml", "data/phrases.yml", "data/book.yml", "data/sheets"
 DECKS = "data/decks.yml"

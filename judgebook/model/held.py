@@ -28,7 +28,6 @@ from typing import TYPE_CHECKING, Any
 from ..source.problem import Place
 from .compared import CHANGE, ComparisonRecord, written_from
 from .dependents import Dependent
-from .frame import framed
 from .history import book_of
 
 if TYPE_CHECKING:
@@ -91,12 +90,11 @@ def held(library: Library, compared: Sequence[ComparisonRecord]) -> dict[str, tu
 
     several: Iterable[HeldPair] = pairs(_resting(library))
     if settled.issuperset(late):  # then no text of a page has a say
-        records = "\n".join(map(str, compared))
 
         def found_in_lists() -> list[tuple[Any, ...]]:
             return [astuple(pair) for pair in pairs(_reviewed(library, changed))]
 
-        kept = framed(library, f"held {records}", found_in_lists, asks_held=False)
+        kept = found_in_lists()
         several = (HeldPair(name, on, date, Place(*at), Place(*start)) for name, on, date, at, start in kept)
     found: dict[str, dict[str, HeldPair]] = {}
     for pair in several:

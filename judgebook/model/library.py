@@ -9,7 +9,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ..source.understood import Aside, call
 from . import reading, references, words
 from .dependents import Dependent, Dependents
 from .entries import Change, Kind, MovingSection, Scenario, Word
@@ -383,9 +382,6 @@ def split_ids(line: Line | None) -> list[str]:
     return [part for part in re.split(r"[,\s]+", line.text) if part] if line else []
 
 
-def load(root: Path, aside: Aside = call) -> Library:
-    """The book below `root`, each source read once. What cannot be read is missing and stands in `problems`.
-
-    aside: as of `reading.read`.
-    """
-    return reading.read(root, Library, aside)
+def load(root: Path) -> Library:
+    """The book below `root`, each source read once. What cannot be read is missing and stands in `problems`."""
+    return reading.read(root, Library)

@@ -7,17 +7,16 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
 from sys import intern
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import Literal, get_args
 
-from ..source import datafile, understood
+from ..source import datafile
 from ..source.datafile import LONGEST_NAME
 from ..source.entry import Entry
 from ..source.problem import Message, Place, Problem
+from ..source.values import Filled, Id
 from .blockreader import BlockReader
 from .languages import folder
 from .parts import Block, Heading, Line, Paragraph, Part, Prose
-
-from ..source.values import Filled, Id
 
 __all__ = ["Block", "FrontMatter", "Heading", "Line", "Page", "Paragraph", "Part", "Prose", "address", "parse"]
 
@@ -121,19 +120,12 @@ def parse(
     text, problems = datafile.read(root, path)
     if text is None:
         return None, problems
-    page, faults = _understood(text, path, kinds, names)
+    page, faults = _page(text, path, kinds, names)
     return page, [*faults]
 
 
-@lru_cache(maxsize=datafile.REMEMBERED)  # see datafile.py: what an edit left alone is understood once
-def _understood(
-    text: str, path: str, kinds: tuple[str, ...], names: tuple[tuple[str, str], ...]
-) -> tuple[Page | None, tuple[Problem, ...]]:
-    # what readers call a kind is told in faults alone, and pages with faults are not kept
-    return understood.known(path, text, kinds, lambda: _read(text, path, kinds, names))
-
-
-def _read(
+@lru_cache(maxsize=datafile.REMEMBERED)  # see datafile.py: what an edit left alone is read once
+def _page(
     text: str, path: str, kinds: tuple[str, ...], names: tuple[tuple[str, str], ...]
 ) -> tuple[Page | None, tuple[Problem, ...]]:
     lines = text.split("\n")

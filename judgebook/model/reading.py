@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
-from ..source import datafile, snapshot, understood
+from ..source import datafile
 from ..source.entry import EntryType
 from ..source.problem import Message, Problem
 from . import compared as comparison_records
@@ -100,7 +100,6 @@ class BookData:
     triage: Triage | None = None  # the front door; a book may have none
     moves: tuple[Move, ...] = ()  # what addresses of before led to
     topics: tuple[Topic, ...] = ()  # of the path to learn, in its order
-    seen: dict[str, snapshot.Seen] = field(default_factory=dict)  # every file as it stood before it was read
 
     @cached_property
     def faulty(self) -> frozenset[str]:
@@ -115,15 +114,6 @@ class BookData:
 BookType = TypeVar("BookType", bound=BookData)
 Empty = TypeVar("Empty")
 Read = TypeVar("Read")
-
-
-def read(root: Path, kind: type[BookType], aside: understood.Aside = understood.call) -> BookType:
-    """Read every source below `root` once, into a BookData of a kind. What cannot be read stands in `problems`.
-
-    aside: how to do what nobody waits for, which is to keep what was read.
-    """
-    with understood.kept(root, LANGUAGES, aside):
-        return _read(root, kind)
 
 
 class _Reader:
@@ -194,8 +184,8 @@ class _Reader:
         return value
 
 
-def _read(root: Path, kind: type[BookType]) -> BookType:
-    seen = snapshot.look(root)  # before the first is read
+def read(root: Path, kind: type[BookType]) -> BookType:
+    """Read every source below `root` once, into a BookData of a kind. What cannot be read stands in `problems`."""
     book = _Reader(root)
     labels = book.one("labels", Labels, lambda: Labels(kinds=(), words=()))
     synonyms = book.one("synonyms", Synonyms, lambda: Synonyms(synonyms=()))
@@ -236,5 +226,4 @@ def _read(root: Path, kind: type[BookType]) -> BookType:
         pages=book.pages(labels),
         problems=book.problems,
         unread=frozenset(book.unread),  # when all is read
-        seen=seen,
     )

@@ -10,7 +10,6 @@ from typing import Any
 from ..model import front_door
 from ..model.comparisons import confused
 from ..model.entries import Answer, Chart, Node, Scenario
-from ..model.frame import framed
 from ..model.held import still_rules
 from ..model.languages import LANGUAGES
 from ..model.library import Library
@@ -220,8 +219,8 @@ def pieces(library: Library, language: str) -> Iterator[str]:
 
     Charts and situations are made and told one at a time, and kept apart: all at once take several times their file.
     """
-    yield from framed(library, f"assist charts {language}", lambda: [*_charts(library, language)])
-    yield from framed(library, f"assist situations {language}", lambda: [*_situations(library, language)])
+    yield from _charts(library, language)
+    yield from _situations(library, language)
 
 
 def _charts(library: Library, language: str) -> Iterator[str]:

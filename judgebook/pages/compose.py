@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from ..model.page import Block, Page, Part
 from . import clause, folds, order, tiles, untranslated
-from .directives import filling, framed
+from .directives import filling
 from .linker import Linker
 from .markdown import Markdown, RenderedPage
 from .official import OfficialWording
@@ -20,30 +20,17 @@ if TYPE_CHECKING:
     from .context import Context
 
 
-Filled = dict[tuple[str, tuple[str, ...]], tuple[Made, ...]]  # what fills blocks, by their kind and ids
-
-
-def made_of_all(context: Context, page: Page) -> Filled:
-    """What fills blocks of a page that may be made of any text of the book: the rest is made of what its key lists."""
-    context.page = page
-    blocks = [part for part in untranslated.parts(context.library, page) if isinstance(part, Block)]
-    asked = [one for one in blocks if one.kind == "generated" and not framed(one)]
-    return {(one.kind, one.ids): tuple(filling(one, context)) for one in asked}
-
-
 class Composer:
     """Composes the pages of one book, one after the other."""
 
     def __init__(self, context: Context, extensions: Sequence[Any], configs: Mapping[str, Any]) -> None:
         self.context = context
         self._markdown = Markdown(extensions, configs)
-        self._filled: Filled = {}
 
-    def page(self, page: Page, filled: Filled | None = None) -> RenderedPage:
-        """The content of a page, in the language that it is written in; filled: what `made_of_all` gave for it."""
+    def page(self, page: Page) -> RenderedPage:
+        """The content of a page, in the language that it is written in."""
         context, markdown = self.context, self._markdown
         context.page = page
-        self._filled = filled or {}
         root = markdown.begin()
         for part in untranslated.parts(context.library, page):
             self._part(root, part)
@@ -65,8 +52,7 @@ class Composer:
             self._text(box, part.markdown)
             tiles.arrange(box)
         elif part.directive:
-            found = self._filled.get((part.kind, part.ids))
-            self._made(root, filling(part, self.context) if found is None else found)
+            self._made(root, filling(part, self.context))
         else:
             element, body = clause.frame(root, part, self.context)
             self._text(body, part.text)

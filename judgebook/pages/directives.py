@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..drawings import charts, pictures
 from ..model.page import Block
 from . import assist, triage
-from .parts.generated import FRAMED, GENERATED
+from .parts.generated import GENERATED
 from .parts.page_content import Container, Made, RawHtml
 
 if TYPE_CHECKING:
@@ -26,11 +26,6 @@ def filling(block: Block, context: Context) -> Iterable[Made]:
     if block.kind == "picture":
         return [RawHtml(pictures.figure(name, library, language))]
     return [_chart(name, context)]
-
-
-def framed(block: Block) -> bool:
-    """Whether what fills the block is made of the frame of the book alone."""
-    return block.kind == "app" or (block.kind == "generated" and block.ids[0] in FRAMED)
 
 
 def _chart(name: str, context: Context) -> Container:

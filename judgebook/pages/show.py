@@ -6,15 +6,12 @@ language, and the few files of chapters are a quarter smaller, compressed, than 
 
 from __future__ import annotations
 
-import html
 import json
-from collections.abc import Iterable
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from markdown import Markdown
 
-from ..model.frame import shares
 from ..model.history import book_of
 from ..model.languages import LANGUAGES
 from ..text.plain import reading
@@ -80,22 +77,14 @@ def chapter(library: Library, document: str) -> dict[str, Any]:
 
 def files(library: Library) -> dict[str, str]:
     """Path below the site's root and content of each chapter's files."""
-    told: dict[str, dict[str, Any]] = {}
-    with shares(library, "show") as share:
-        for source, several in library.clauses_on.items():
-            told |= share(source, partial(_told, library, several))
     made: dict[str, dict[str, Any]] = {}
     for one in filter(shown, library.clauses.values()):
         for language in LANGUAGES:
             file = made.setdefault(path(one.document, language), chapter(library, one.document))
-            file["clauses"][key(one)] = beside(told[one.id], language)
+            file["clauses"][key(one)] = beside(clause(library, one), language)
     return {name: json.dumps(one, ensure_ascii=False, separators=(",", ":")) + "\n" for name, one in made.items()}
 
 
 def beside(clause: dict[str, Any], language: str) -> dict[str, Any]:
     """What a page of that language has of a clause: the label in its own, all of the others."""
     return clause | {language: {"label": clause[language]["label"]}}
-
-
-def _told(library: Library, clauses: Iterable[Clause]) -> dict[str, dict[str, Any]]:
-    return {one.id: clause(library, one) for one in clauses if shown(one)}

@@ -141,7 +141,7 @@ def _clause(name: str, label: str, language: str, site_url: str) -> str:
 def printed(cache: Cache, content: str, revised: str) -> AnkiDeck:
     """The deck; content: the imprint of a handout with the notes of `deck`; revised: their last change (ISO 8601)."""
     made = json.loads(content)
-    return AnkiDeck(cache.made("deck", inputs(content, revised), lambda: packed(made, revised)), len(made["notes"]))
+    return AnkiDeck(cache.get_or_make("deck", inputs(content, revised), lambda: packed(made, revised)), len(made["notes"]))
 
 
 def packed(content: dict[str, Any], revised: str) -> bytes:

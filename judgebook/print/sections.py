@@ -72,14 +72,14 @@ def _leaf(typesetter: Typesetter, content: str, date: str, before: int) -> Leaf:
     """A section set, without the numbers of pages."""
     key = inputs("set", TEMPLATE, content, date, typesetter.typefaces)
     work = Work(TEMPLATE, content, typesetter.folder, date, ("places",))
-    return Leaf(*typesetter.cache.made("section", key, lambda: tuple(typesetter.running(made, (work, before)))))
+    return Leaf(*typesetter.cache.get_or_make("section", key, lambda: tuple(typesetter.running(made, (work, before)))))
 
 
 def _ready(typesetter: Typesetter, leaf: Leaf, number: int, before: int, numbers: Numbers) -> Leaf:
     """A section ready to be bound."""
     key = inputs("ready", leaf.pdf, json.dumps((leaf.pages, leaf.places, leaf.forms, number, before, numbers)))
     work = (leaf, number, before, numbers)
-    return Leaf(*typesetter.cache.made("section", key, lambda: tuple(typesetter.running(ready, work))))
+    return Leaf(*typesetter.cache.get_or_make("section", key, lambda: tuple(typesetter.running(ready, work))))
 
 
 def _before(section: Section) -> int:

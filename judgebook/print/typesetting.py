@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pikepdf
 from PIL import Image
 
-from ..source.cache import NONE, Cache, digest, inputs
+from ..source.cache import NO_CACHE, Cache, digest, inputs
 from .compiling import Compiled, Run, Unprintable, Work, compiled, here, typefaces
 
 FONTS = {(name, weight) for name in ("BIZ UDGothic", "BIZ UDPGothic", "Source Sans 3") for weight in (400, 700)}
@@ -52,7 +52,7 @@ class Typesetter:
     how Typst is run: here, or elsewhere.
     """
 
-    def __init__(self, fonts: Path, cache: Cache = NONE, running: Run = here) -> None:
+    def __init__(self, fonts: Path, cache: Cache = NO_CACHE, running: Run = here) -> None:
         self.folder, self.cache, self.running = fonts, cache, running
         missing = sorted(FONTS - {(font.family, font.weight) for font in typefaces(fonts).fonts()})
         if missing:
@@ -75,7 +75,7 @@ class Typesetter:
             made = make()
             return made.pdf, made.pages, tuple(made.preview), [*map(tuple, made.overfull)]
 
-        pdf, pages, picture, overfull = self.cache.made("handout", key, values)
+        pdf, pages, picture, overfull = self.cache.get_or_make("handout", key, values)
         return TypesetDocument(pdf, pages, Preview(*picture), tuple(Overfull(*one) for one in overfull))
 
     def _run(self, template: str, content: str, date: str) -> TypesetDocument:

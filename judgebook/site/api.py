@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 from typing import Any
 
 from ..model.entries import Scenario
-from ..model.frame import shares
 from ..model.held import ANNOTATION, TERM, still_rules
 from ..model.languages import DEFAULT, LANGUAGES, folder
 from ..model.library import Clause, Library
@@ -215,7 +213,6 @@ FILES: dict[str, Callable[[Library], Iterable[dict[str, Any]]]] = {
     "scenarios": scenarios,
     "history": history,
 }
-OF_TEXTS = {"api/clauses.json", "api/cards.json", "llms.txt"}  # made of what pages say; the others of the book's frame
 
 
 def files(library: Library) -> Iterator[tuple[str, Iterator[str]]]:
@@ -225,29 +222,13 @@ def files(library: Library) -> Iterator[tuple[str, Iterator[str]]]:
     yield "llms.txt", iter([llms(library)])
 
 
-def _clause_lines(library: Library) -> Iterator[str]:
-    lines: dict[str, str] = {}
-    with shares(library, "api") as share:
-        for source, several in library.clauses_on.items():
-            around = [(library.refs[one.id], library.cited_by[one.id], _held_clause(library, one)) for one in several]
-            lines |= share(source, partial(_lines, library, several), repr(around))
-    return (lines[name] for name in library.clauses)
-
-
-def _lines(library: Library, clauses: Iterable[Clause]) -> dict[str, str]:
-    return {one.id: _line(_clause(library, one)) for one in clauses}
-
-
 def _line(one: dict[str, Any]) -> str:
     return json.dumps(one, ensure_ascii=False, separators=(",", ":"))
 
 
 def _listed(library: Library, make: Callable[[Library], Iterable[dict[str, Any]]]) -> Iterator[str]:
-    """A list as JSON, an entry a line: with more lines the library writes many times as long.
-
-    Nothing is made before the first piece is asked for: it may be kept (generated_files.py).
-    """
+    """A list as JSON, an entry a line: with more lines the library writes many times as long."""
     yield "[\n"
-    for number, one in enumerate(_clause_lines(library) if make is clauses else map(_line, make(library))):
+    for number, one in enumerate(map(_line, make(library))):
         yield ",\n" * bool(number) + one
     yield "\n]\n"

@@ -7,7 +7,8 @@ below it in the page's language, and a picture without fonts is the same on ever
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+
+import typst
 
 from ..model.entries import Colours
 
@@ -128,11 +129,8 @@ def svg(kind: str, colours: Colours) -> str:
     )
 
 
-@lru_cache(maxsize=1)  # `serve` builds again and again
 def drawn(colours: Colours) -> dict[str, bytes]:
     """PNG files of all kinds, by their path in the site."""
-    import typst  # what checks the book draws nothing
-
     fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False)
     page = PAGE.format(width=WIDTH, height=HEIGHT).encode()
     made: dict[str, bytes] = {}

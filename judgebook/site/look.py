@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from pathlib import Path
 
-from ..model.entries import Shades
+import typst
+
+from ..model.colours import INK, ON_THEME, OVERRIDES
+from ..model.entries import Colours, Shades
 from ..model.library import Library
 from ..source.cache import Cache, inputs
 from . import covers
-from .last_site import put
 
-KIND = "pictures"  # of what is kept
-TEMPLATES = "overrides"  # whose files the builder copies to the site
 COLOURS = "assets/colours.css"  # becomes a part of the one style sheet (styles.py)
 # for the home screen, by path: size in pixels; the purpose that the app's manifest tells, none where a page names it;
 # and the part that the icon takes of a picture filled with the theme's colour, or None for the icon as it is
@@ -27,8 +26,6 @@ PICTURES: dict[str, tuple[int, str, float | None]] = {
     "assets/icons/maskable-512.png": (512, "maskable", 0.8),  # a phone cuts its own shape out of the middle
     "assets/icons/apple-touch-icon.png": (180, "", 0.9),
 }
-INK = {"light": "#17252a", "dark": "#e3eaea"}  # of the texts, whatever the paper
-ON_THEME = "#f4f8f7"  # what is written on the theme's colour
 ROOT = re.compile(r"<svg\b")
 PAGE = """
 #set page(width: {size}pt, height: {size}pt, margin: 0pt, fill: {fill})
@@ -65,20 +62,12 @@ def style(library: Library) -> str:
 
 def icon(library: Library) -> str:
     """The icon in the theme's colour."""
-    text = (library.root / TEMPLATES / library.site.icon).read_text("utf-8")
+    text = (library.root / OVERRIDES / library.site.icon).read_text("utf-8")
     return ROOT.sub(f'<svg color="{library.site.colours.theme.light}"', text, count=1)
 
 
-def pictures(library: Library) -> dict[str, bytes]:
-    """The icon as pictures for the home screen, by their path in the site."""
-    return drawn(icon(library), library.site.colours.theme.light)
-
-
-@lru_cache(maxsize=1)  # `serve` builds again and again
 def drawn(svg: str, colour: str) -> dict[str, bytes]:
-    """PNG files of an icon before a colour, where it does not fill the picture."""
-    import typst  # what checks the book draws nothing
-
+    """PNG files of an icon before a colour, where it does not fill the picture, by their path in the site."""
     fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False)
     made: dict[str, bytes] = {}
     for path, (size, _, part) in PICTURES.items():
@@ -89,10 +78,13 @@ def drawn(svg: str, colour: str) -> dict[str, bytes]:
     return made
 
 
-def write(site: Path, library: Library) -> None:
-    """Put the pictures into the folder of a site: the icons, and the covers that others show beside a link."""
-    colours = library.site.colours
-    made_of = inputs(icon(library), repr(colours))
-    made = Cache.of_environment().made(KIND, made_of, lambda: {**pictures(library), **covers.drawn(colours)})
-    for path, content in made.items():
-        put(site, path, content)
+@lru_cache(maxsize=1)  # `serve` builds again and again
+def _pictures(svg: str, colours: Colours) -> dict[str, bytes]:
+    key = inputs(svg, repr(colours))
+    make = lambda: drawn(svg, colours.theme.light) | covers.drawn(colours)  # noqa: E731
+    return Cache.of_environment().get_or_make("pictures", key, make)
+
+
+def pictures(library: Library) -> dict[str, bytes]:
+    """The icons for the home screen, and the covers that others show beside a link, by their path in the site."""
+    return _pictures(icon(library), library.site.colours)

@@ -23,10 +23,8 @@ from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import url
 from ..model.page_names import HOME
-from ..source.cache import NONE, Cache, inputs
 from . import look
 
-KIND = "summaries"  # of what is kept
 PROBE = "build.txt"  # says which build the host has; a page that cannot get it is offline
 WORKER = "sw.js"
 MANIFEST = "manifest.webmanifest"
@@ -95,17 +93,6 @@ def summary(path: str, content: bytes) -> FileSummary:
     packed = len(zlib.compress(content, 6)) if group(path) != "request" else 0
     page = _page(content.decode("utf-8")) if path.endswith("index.html") else None
     return FileSummary(base64.b64encode(hashlib.sha256(content).digest()).decode(), len(content), packed, page)
-
-
-def summaries(site: Path, paths: Iterable[str], cache: Cache = NONE) -> dict[str, FileSummary]:
-    """By path, of those of the built files below `site` that a device keeps."""
-    found: dict[str, FileSummary] = {}
-    for path in sorted(paths):
-        if group(path):
-            content = (site / path).read_bytes()
-            values: tuple[Any, ...] = cache.made(KIND, inputs(path, content), lambda: tuple(summary(path, content)))  # noqa: B023
-            found[path] = FileSummary(*values)
-    return found
 
 
 def lists(files: Mapping[str, FileSummary], books: Iterable[Book], called: Text | None = None) -> dict[str, Any]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 PINS = "requirements/npm-files.txt"  # as sha256sum writes it; `book.py lock` renews it with package-lock.json
 FREEHAND = "mermaid/dist/mermaid.min.js"  # draws free-hand diagrams in the browser; its place in node_modules
 INSTALLED = ".book/vendor/mermaid.min.js"  # below the project's root
+DIAGRAMS = "assets/vendor/mermaid.min.js"  # below the site's, as mkdocs.yml says
 
 
 @dataclass(frozen=True)
@@ -60,3 +62,14 @@ def read(root: Path, source: str, file: Path) -> bytes | None:
     except OSError:
         return None
     return content if f"{hashlib.sha256(content).hexdigest()}  {source}" in pins else None
+
+
+def files(root: Path, diagrams: bool) -> Iterator[tuple[str, bytes]]:
+    """The libraries for a site's folder, each below its license; `diagrams`: that of free-hand diagrams, too."""
+    for one in BROWSER_SCRIPTS:
+        script = read(root, one.source, root / one.installed)
+        terms = read(root, one.license, root / one.installed_license)
+        if script and terms:
+            yield one.served, f"/* {one.package}\n".encode() + terms + b"*/\n" + script
+    if diagrams and (script := read(root, FREEHAND, root / INSTALLED)):
+        yield DIAGRAMS, script

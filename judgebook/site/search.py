@@ -36,12 +36,10 @@ import posixpath
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 from ..model import answers
 from ..model.entries import Scenario
-from ..model.frame import framed, shares
 from ..model.held import still_rules
 from ..model.languages import LANGUAGES, other
 from ..model.library import Library
@@ -51,9 +49,6 @@ from ..text.plain import reading
 from . import search_names
 
 MARKUP = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)|\{[:#][^}]*\}|<[^>]+>|^[-*>|\s]*(?:\d+\.\s)?|[*`|]+", re.MULTILINE)
-
-# what the search knows of a page, its entries but for the page's number, and which of them stands at which anchor
-PageShare = tuple[dict[str, Any], list[tuple[str, str, str, str, str]], dict[str, int]]
 _json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 JUDGING_AT_REGULAR = "jar"  # the document of Regular REL
 
@@ -86,15 +81,6 @@ class SearchIndex:
         self.places.setdefault((source, entry.anchor), len(self.entries))
         self.entries.append(entry)
 
-    def add_page(self, source: str, share: PageShare) -> None:
-        """Add a page with its entries."""
-        page, entries, anchors = share
-        number, first = len(self.pages), len(self.entries)
-        self.pages.append(page)
-        self.entries += [SearchEntry(number, *one) for one in entries]
-        for anchor, at in anchors.items():
-            self.places.setdefault((source, anchor), first + at)
-
 
 def plain(library: Library, text: str, language: str) -> str:
     """A text without marks and mark-up, as one line."""
@@ -105,21 +91,11 @@ def index(library: Library, language: str) -> SearchIndex:
     """Every page, clause, term, card, infraction, chart and rule of one language."""
     made = SearchIndex(library, language)
     own = ((source, page) for (page_language, source), page in library.pages.items() if page_language == language)
-    with shares(library, f"search {language}") as share:
-        several = [(source, share(source, partial(_share, library, source, page))) for source, page in own]
-    for one in several:  # when they are kept, for which they are held as bytes, too
-        made.add_page(*one)
-    for situation in framed(library, f"situations {language}", lambda: [*_situations(library, language)]):
+    for source, page in own:
+        _page(made, source, page)
+    for situation in _situations(library, language):
         _situation(made, *situation)
     return made
-
-
-def _share(library: Library, source: str, page: Page) -> PageShare:
-    """What a page adds to the index of its language."""
-    made = SearchIndex(library, page.language)
-    _page(made, source, page)
-    entries = [(one.anchor, one.kind, one.text, one.heading, one.title) for one in made.entries]
-    return made.pages[0], entries, {anchor: at for (_, anchor), at in made.places.items()}
 
 
 def _page(made: SearchIndex, source: str, page: Page) -> None:

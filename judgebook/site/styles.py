@@ -5,18 +5,13 @@ from __future__ import annotations
 import hashlib
 import posixpath
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
-from ..source.cache import Cache, inputs
 from . import icons, stylesheet
-from .last_site import put
-
-KIND = "styles"  # of what is kept
 
 # in any order: a plugin writes some pages anew
 LINK = re.compile(r'\n?[ \t]*<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]*)"[^>]*>')
@@ -24,16 +19,6 @@ END = "</head>"
 # their scripts make no elements that our style sheets know
 NO_PART_OF_A_PAGE = {"vendor", "lean-qr.js", "ts-fsrs.js", "lunr", "workers"}
 UNMADE = ("md-version", "md-code__")  # the theme's choice of a version and its buttons beside code, as in lean.py
-
-
-@dataclass(frozen=True)
-class StyleNeeds:
-    """Of several pages: words that rules can name, the icons, the sheets that any asks for, and those that all do."""
-
-    words: frozenset[str]
-    icons: frozenset[str]
-    any: frozenset[str]
-    all: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -45,69 +30,38 @@ class JoinedStyleSheet:
     root: str
 
 
-def style_needs(site: Path, pages: Iterable[tuple[str, str]], root: str, cache: Cache) -> StyleNeeds:
-    """What some pages want of the style sheets; each comes with the name of one that is only kept yet."""
-    read = {path: (site / path).read_bytes() for path, name in pages}
-
-    def needs() -> tuple[list[str], ...]:
-        return _needs({path: page.decode() for path, page in read.items()}, root)
-
-    key = inputs("needs", root, *(part for path, page in read.items() for part in (path, page)))
-    words, drawn, any_, all_ = cache.made(KIND, key, needs)
-    return StyleNeeds(frozenset(words), frozenset(drawn), frozenset(any_), tuple(all_))
-
-
-def _needs(pages: Mapping[str, str], root: str) -> tuple[list[str], ...]:
-    """What StyleNeeds says of pages, by their path."""
-    words: set[str] = set()
-    drawn: set[str] = set()
-    asked: list[list[str]] = []
-    for path, page in pages.items():
-        words |= stylesheet.words_of_page(page)
-        drawn |= icons.drawings(page)
-        head = page.partition(END)[0]
-        asked.append([_path(href, posixpath.dirname(path) or ".", root) for href in LINK.findall(head)])
-    return sorted(words), sorted(drawn), sorted(set().union(*asked)), [*_common(asked)]
-
-
-def _common(asked: Iterable[Iterable[str]]) -> tuple[str, ...]:
-    """The sheets that stand in all lists, in the order of the first."""
-    first, *others = [list(one) for one in asked] or [[]]
-    return tuple(sheet for sheet in first if all(sheet in other for other in others))
-
-
-def rules(sheet: str, cache: Cache) -> list[Any]:
-    """The rules of a style sheet, read now or before."""
-    return list(cache.made(KIND, inputs("rules", sheet), lambda: stylesheet.read(sheet)))
-
-
-def unite(site: Path, root: str, several: Iterable[StyleNeeds], cache: Cache) -> JoinedStyleSheet:
+def unite(site: Path, pages: Mapping[str, str], root: str) -> JoinedStyleSheet:
     """Write `assets/style.HASH.css`; the sheets that went into it are gone.
 
-    several: what the pages want. Raises ValueError for a fault in a sheet, and where the pages share none.
+    pages: the text of each by its path. Raises ValueError for a fault in a sheet, and where the pages share none.
     """
-    several = list(several)
-    words = set().union(*(one.words for one in several))
-    shared = _common(one.all for one in several)
+    words: set[str] = set()
+    drawings: set[str] = set()
+    wanted: list[list[str]] = []  # the sheets of each page
+    for path, page in pages.items():
+        words |= stylesheet.words_of_page(page)
+        drawings |= icons.drawings(page)
+        head = page.partition(END)[0]
+        wanted.append([_path(href, posixpath.dirname(path) or ".", root) for href in LINK.findall(head)])
     scripts = [one for one in (site / "assets").rglob("*.js") if not NO_PART_OF_A_PAGE & set(one.parts)]
-    text = "\n".join(one.read_text("utf-8") for one in sorted(scripts))
-    said = cache.made(KIND, inputs("words", text), lambda: sorted(stylesheet.words_of_script(text)))
-    words |= {one for one in said if not one.startswith(UNMADE)}
+    of_scripts = stylesheet.words_of_script("\n".join(one.read_text("utf-8") for one in sorted(scripts)))
+    words |= {one for one in of_scripts if not one.startswith(UNMADE)}
 
     def used(*sheets: str) -> str:
-        return stylesheet.used((rules((site / sheet).read_text("utf-8"), cache) for sheet in sheets), words)
+        return stylesheet.used((stylesheet.read((site / sheet).read_text("utf-8")) for sheet in sheets), words)
 
+    first, *others = wanted or [[]]
+    shared = tuple(sheet for sheet in first if all(sheet in other for other in others))
     if not shared:
         raise ValueError("every page must ask for the same style sheets, and some page asks for none of them")
-    css = used(*shared)
-    css += icons.rules(set().union(*(one.icons for one in several)))
+    css = used(*shared) + icons.rules(drawings)
     name = f"assets/style.{hashlib.sha256(css.encode()).hexdigest()[:8]}.css"
     for sheet in shared:
         (site / sheet).unlink()
         (site / f"{sheet}.map").unlink(missing_ok=True)
-    for sheet in frozenset().union(*(one.any for one in several)) - set(shared):
-        put(site, sheet, used(sheet).encode())
-    put(site, name, css.encode())
+    for sheet in set().union(*wanted) - set(shared):
+        (site / sheet).write_text(used(sheet), "utf-8", newline="\n")
+    (site / name).write_text(css, "utf-8", newline="\n")
     return JoinedStyleSheet(name, shared, root)
 
 

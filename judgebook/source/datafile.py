@@ -15,7 +15,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from . import understood
 from .entry import EntryType
 from .positions import Positions, YamlText
 from .problem import Message, Place, Problem
@@ -69,7 +68,7 @@ LONGEST_NAME = 40  # of ids, dates and the like: these come again and again, and
 
 def parse(text: str, path: str, first_line: int = 1, tags: tuple[str, ...] = ()) -> Parsed:
     """Read a YAML text; first_line: where in the file it starts; tags: those that its values may have."""
-    from . import yaml_values  # most files are known, and it takes long to be imported
+    from . import yaml_values
 
     return yaml_values.read(YamlText(path, text, first_line), tags)
 
@@ -149,15 +148,12 @@ def load(
     text, problems = read(root, path, any_size)
     if text is None:
         return None, problems
-    value, faults = _understood(text, path, model)  # type: ignore[arg-type] # a class is hashable
+    value, faults = _entry(text, path, model)  # type: ignore[arg-type] # a class is hashable
     return value, [*faults]
 
 
 # `serve` reads the book after every edit of one file: entries are immutable, so those of the others are shared
 @lru_cache(maxsize=REMEMBERED)
-def _understood(text: str, path: str, model: type[EntryType]) -> tuple[EntryType | None, tuple[Problem, ...]]:
-    def make() -> tuple[EntryType | None, tuple[Problem, ...]]:
-        value, problems = validate(parse(text, path), model)
-        return value, tuple(problems)
-
-    return understood.known(path, text, (model.__name__,), make)
+def _entry(text: str, path: str, model: type[EntryType]) -> tuple[EntryType | None, tuple[Problem, ...]]:
+    value, problems = validate(parse(text, path), model)
+    return value, tuple(problems)

@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 from typing import Literal
 
-from ..model.frame import shares
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import Block, Page
@@ -125,9 +124,8 @@ class TranslationUnits(Mapping[str, TranslationUnit]):
 
     @cached_property
     def _known(self) -> dict[str, tuple[tuple[Standing, ...], bytes]]:
-        """The same by source: as it was, where a page stayed as it was."""
-        with shares(self._library, "standings") as share:
-            return {source: share(source, partial(self._compared, source)) for source in self.sources}
+        """The same by source."""
+        return {source: self._compared(source) for source in self.sources}
 
     def _compared(self, source: str) -> tuple[tuple[Standing, ...], bytes]:
         several = self.of_page(source).values()

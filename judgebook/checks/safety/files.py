@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ...model import compared, published, translations
-from ...source.snapshot import LEFT_BEHIND
+from ...source.left_behind import LEFT_BEHIND
 from . import Fault
 from .urls import PICTURES
 

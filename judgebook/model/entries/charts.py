@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from ...source.entry import Entry
+from ...source.values import Date, Field, Id, Place
 from .infractions import PenaltyId
 from .labels import Word
 from .texts import Text
-
-from ...source.values import Date, Field, Id, Place
 
 
 class Picture(Entry):

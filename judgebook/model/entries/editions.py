@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import Annotated
 
 from ...source.entry import Entry
+from ...source.values import Date, Field, Filled, Id
 from ..languages import LANGUAGES
 from .texts import NO_FORMS, Forms, Text
-
-from ...source.values import Date, Field, Filled, Id
 
 
 class Book(Text):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from ...source.entry import Entry
-from .texts import Text
-
 from ...source.values import Count, Date, Field, Filled, Id
+from .texts import Text
 
 
 class Version(Entry):

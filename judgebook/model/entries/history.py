@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from ...source.entry import Entry
+from ...source.values import Date, Field, Id
 from ..languages import LANGUAGES
 from .editions import SectionEntry
 from .texts import Text
-
-from ...source.values import Date, Field, Id
 
 Weight = Literal["ruling", "clarifies", "editorial"]
 WEIGHTS: tuple[Weight, ...] = ("ruling", "clarifies", "editorial")  # the heaviest first

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from ...source.entry import Entry
-from .texts import NO_FORMS, Forms, Text
-
 from ...source.values import Filled, Id, Positive, SectionNumber
+from .texts import NO_FORMS, Forms, Text
 
 PenaltyId = Literal["none", "warning", "game-loss", "match-loss", "disqualification"]
 

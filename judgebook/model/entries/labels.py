@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...source.entry import Entry
-from .texts import Text
-
 from ...source.values import Id
+from .texts import Text
 
 
 class Kind(Text):

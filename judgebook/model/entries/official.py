@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from ...source.entry import Entry
-
 from ...source.values import Date, DatedPrint, Field, Filled, Id, Print
 
 StatedAs = Literal[

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from ...source.entry import Entry, made
+from ...source.values import Address, Colour, Field, Filled, Icon, LanguageCode, SvgFile, TrueOrFalse
 from ..languages import LANGUAGES
 from .texts import Text
-
-from ...source.values import Address, Colour, Field, Filled, Icon, LanguageCode, SvgFile, TrueOrFalse
 
 
 class Language(Entry):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from ...source.entry import Entry
-from .texts import NO_FORMS, Forms, Text, in_each_language
-
 from ...source.values import Field, Filled, Id, Kana
+from .texts import NO_FORMS, Forms, Text, in_each_language
 
 
 class Term(Text):

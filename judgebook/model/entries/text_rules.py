@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from ...source.entry import Entry
+from ...source.values import Date, Field, Filled, Id, OneOrEach, Pattern, Tag
 from ..languages import DEFAULT
 from .texts import Text
-
-from ...source.values import Date, Field, Filled, Id, OneOrEach, Pattern, Tag
 
 
 class Wording(Entry):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from ...source.entry import Entry
+from ...source.values import Date, Field, Filled, Id, Reference
 from .charts import GivenAnswer
 from .texts import Forms, Text
-
-from ...source.values import Date, Field, Filled, Id, Reference
 
 
 class TriageEditions(Entry):

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
-from ...model.frame import framed
 from ...model.library import Clause, Library
 from .tables import table
 
 
 def covered(library: Library, language: str) -> Iterator[str]:
     """A row for each document; then the clauses of each that nothing rests on."""
-    by_chart, by_scenario = map(set, framed(library, "resting", partial(_resting, library), asks_held=False))
+    by_chart, by_scenario = _resting(library)
     by_example = set(_examples(library))
     by_any = by_chart | by_scenario | by_example
     rows, lists = [], []
@@ -30,12 +28,12 @@ def covered(library: Library, language: str) -> Iterator[str]:
     yield "\n".join(lists)
 
 
-def _resting(library: Library) -> tuple[list[str], list[str]]:
+def _resting(library: Library) -> tuple[set[str], set[str]]:
     """The clauses on which charts and scenarios rest."""
     listed = [*library.dependents.listed]
     by_chart = {one.on for one in listed if one.kind == "node"}
     by_scenario = library.dependents.on_ways | {one.on for one in listed if one.kind == "scenario"}
-    return [*by_chart], [*by_scenario]
+    return by_chart, by_scenario
 
 
 def _documents(library: Library) -> dict[str, list[Clause]]:

@@ -240,7 +240,3 @@ GENERATED: dict[str, Callable[[Context], Iterable[Made]]] = {  # by the names th
     "triage": lambda context: [RawHtml(triage.html(context))],
     "current-editions": _of(current_editions),
 }
-# what says no text of a page, but how everything is called and what the data tell (model/frame.py)
-FRAMED = frozenset(
-    {"addresses", "changes", "learn", "triage", *(f"changes-{name}" for name in edition_changes.DOCUMENTS)}
-)

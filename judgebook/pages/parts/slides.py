@@ -18,10 +18,8 @@ from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ...model.page import url
 from ...model.page_names import SLIDES
-from ...print import last_results
 from ...print.html import blocks, line
 from ...print.seminar import SHEET, speaker_notes
-from ...source.cache import Cache
 from ...text.mixed_language import marked
 from .page_content import RawHtml
 
@@ -33,9 +31,8 @@ def slides(library: Library, language: str) -> Iterator[RawHtml]:
     if SHEET not in library.printed.sheets:
         return
     words = library.family("slides", language)
-    with last_results.kept(Cache.of_environment(), f"{SLIDES}.{language}"):
-        shown = speaker_notes(library, language)["slides"]
-        frames = "".join(_frame(library, one, number, len(shown), language) for number, one in enumerate(shown, 1))
+    shown = speaker_notes(library, language)["slides"]
+    frames = "".join(_frame(library, one, number, len(shown), language) for number, one in enumerate(shown, 1))
     keys = f"<p>{marked(words['keys'], language)}</p>"
     buttons = (
         f'<button type="button" class="slides-show">{escape(words["show"])}</button> '

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ..model.languages import LANGUAGES
+from .languages import LANGUAGES
 
 FOLDERS = frozenset({"api", "assets", "feeds", "search", "show", "txt"})
 FILES = frozenset({
     "404.html", "build.txt", "feed.xml", "index.html", "llms.txt", "manifest.webmanifest", "sitemap.xml",
     "sitemap.xml.gz", "sw.js", ".judgebook-files",
 })  # fmt: skip
-# of files that stand among pages: charts/loops.svg, handouts/loops.ja.pdf, and what `build --compress` puts beside all
+# of files that stand among pages: charts/loops.svg, handouts/loops.ja.pdf, and what a host compresses
 SUFFIXES = frozenset({
     ".apkg", ".br", ".css", ".gz", ".html", ".js", ".json", ".map", ".mmd", ".pdf", ".svg", ".txt", ".webmanifest",
     ".webp", ".xml",

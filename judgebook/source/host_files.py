@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..source.snapshot import LEFT_BEHIND
+from .left_behind import LEFT_BEHIND
 
 FOLDER = "host"
 BELOW = ".well-known"  # the one folder that hosts and registries look into (RFC 8615)

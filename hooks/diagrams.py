@@ -1,4 +1,4 @@
-"""Free-hand ```mermaid fences: drawn here; what is left to the browser is shown as text where its script is missing."""
+"""Free-hand ```mermaid fences: drawn here; the browser draws the others where its script is installed."""
 
 from __future__ import annotations
 
@@ -12,33 +12,19 @@ from mkdocs.config.defaults import MkDocsConfig
 
 from judgebook.drawings import freehand
 from judgebook.site import pinned
-from judgebook.site.site import site
 
-log = logging.getLogger("mkdocs.hooks.freehand")
+log = logging.getLogger("mkdocs.hooks.diagrams")
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Choose the fence by whether the script is there, and the one that is pinned."""
     plugin: Any = config.plugins["mermaid2"]
     plugin._javascript = plugin.config["javascript"]  # it would look for the file in docs/, where nothing is installed
-    fence = drawn_or_in_browser if _script(config) else drawn_or_as_text
-    fences = [{"name": "mermaid", "class": "mermaid", "format": fence}]
+    root = Path(config.config_file_path).parent
+    script = pinned.read(root, pinned.FREEHAND, root / pinned.INSTALLED)
+    fences = [{"name": "mermaid", "class": "mermaid", "format": drawn_or_in_browser if script else drawn_or_as_text}]
     config.mdx_configs.setdefault("pymdownx.superfences", {})["custom_fences"] = fences
     return config
-
-
-def on_post_build(config: MkDocsConfig) -> None:
-    """Put the script into a site that needs it."""
-    if site.build.diagrams and (script := _script(config)):  # megabytes, which no build holds that has no use for them
-        target = Path(config.site_dir, config.plugins["mermaid2"].config["javascript"])
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(script)
-
-
-def _script(config: MkDocsConfig) -> bytes | None:
-    """What draws free-hand diagrams in the browser, where it is installed."""
-    root = Path(config.config_file_path).parent
-    return pinned.read(root, pinned.FREEHAND, root / pinned.INSTALLED)
 
 
 def drawn_or_in_browser(source: str, *others: Any, **options: Any) -> str:
