@@ -115,7 +115,7 @@ def run() -> Result:
     with tempfile.TemporaryDirectory() as name:
         site = Path(name) / "site"
         say("Building the site ...")
-        if not building.alone(site):
+        if not building.pages(site):
             raise Failure("The site could not be built.")
         with served(site) as base, opened() as chromium:
             return measured(chromium, base)

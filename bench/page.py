@@ -70,7 +70,7 @@ def run() -> Result:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         say("Building this site ...")
-        if not building.alone(folder / "own"):
+        if not building.pages(folder / "own"):
             raise Failure("The site could not be built.")
         say("Building the same pages with plain Material ...")
         build_plain(folder)

@@ -29,7 +29,7 @@ def run() -> Result:
         folder = Path(name)
         for which in NAMES:
             say(f"Building the site with {NAMES[which]['en']} ...")
-            if not building.alone(folder / which, JUDGEBOOK_STOCK_SEARCH="true" if which == "stock" else ""):
+            if not building.pages(folder / which, JUDGEBOOK_STOCK_SEARCH="true" if which == "stock" else ""):
                 raise Failure("The site could not be built.")
         with served(folder) as base, opened() as chromium:
             found = {which: ask_all(chromium, f"{base}{which}/", queries) for which in NAMES}

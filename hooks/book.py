@@ -17,7 +17,6 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
 
 from judgebook.official import wording
-from judgebook.print import printed_files
 from judgebook.site import covers, finish, modules, offline
 from judgebook.site.build import Settings, SourceProblems
 from judgebook.site.site import site
@@ -36,7 +35,7 @@ def on_startup(command: str, dirty: bool) -> None:
 
 @event_priority(200)  # before hooks/languages.py gives the builder the name and the languages of the book
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Begin the build: read, check, print. The event comes for each language, and once is enough."""
+    """Begin the build: read, check. The event comes for each language, and once is enough."""
     if site.builds(config):
         return config
     language = spoken(os.environ)
@@ -64,7 +63,7 @@ def _settings(config: MkDocsConfig) -> Settings:
     return Settings(
         root,
         Path(config.site_dir),
-        lambda book: printed_files.find(Path(handouts) if handouts else None),
+        Path(handouts) if handouts else None,
         config.site_url or "",
         str(config.extra["official"]),
         config.extra["edit_url"],

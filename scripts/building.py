@@ -1,4 +1,4 @@
-"""Building the site: the handouts, then the site builder in a process of its own."""
+"""Building the site: the PDF files are printed, then the site builder runs in a process of its own."""
 
 from __future__ import annotations
 
@@ -7,33 +7,28 @@ import subprocess
 import sys
 from pathlib import Path
 
+from . import printing
 from .messages import say
 from .places import ROOT
 from .processes import running
-from .publication import NEW
 
 QUIET = ("INFO", "DEBUG")
-HANDOUTS = "handouts"  # the folder beside the new site, from which hooks/book.py takes them
 
 
-def site(place: Path, jobs: int, handouts: Path | None = None, printing: bool = False) -> bool:
-    """Build the site as `place`/new; whether that worked."""
-    if printing:
-        from . import printing as printer
-
-        handouts = place / HANDOUTS
-        if printer.run(handouts, jobs=jobs):
-            return False
-    return alone(place / NEW, JUDGEBOOK_HANDOUTS=str(handouts or ""))
+def site(folder: Path, handouts: Path, print_them: bool, jobs: int) -> bool:
+    """Build the site into a folder; whether that worked. handouts: the folder of the PDF files, printed now or before."""
+    if print_them and printing.run(handouts, jobs=jobs):
+        return False
+    return pages(folder, JUDGEBOOK_HANDOUTS=str(handouts))
 
 
-def alone(folder: Path, **variables: str) -> bool:
-    """Let the builder make the whole site by itself, without handouts, in one process; whether that worked.
+def pages(folder: Path, **variables: str) -> bool:
+    """Let the site builder make the site; whether that worked.
 
-    variables: of the environment, which mkdocs.yml may read. Its notes on what goes well are left out; not with its -q,
-    which makes it pass with warnings.
+    variables: of the environment, which mkdocs.yml may read. The builder's notes on what goes well are left out; not
+    with its -q, which makes it pass with warnings.
     """
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
+    command = [sys.executable, "-m", "scripts.site_builder", "build", "--strict", "--site-dir", str(folder)]
     env = {**os.environ, "NO_MKDOCS_2_WARNING": "1", **variables}
     with running(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
         for line in process.stdout or ():

@@ -1,139 +1,119 @@
-"""Putting a new folder in the place of an old one: by one command at a time, at once, or not at all.
+"""Putting a new folder in the place of an old one: by one command at a time, or not at all.
 
-What is being made stands beside the folder, in `.NAME-work/`. Its lock dies with the processes that hold it, so what
-else is found there belongs to nobody: a command that was killed left it, and the next one removes it. What is replaced
-must be our own (ownership.py).
+A folder that a command wrote holds a list of its files. Whatever else lies in it (a `.git`, a CNAME, a thesis) is
+somebody's, and keeps it from being replaced.
 """
 
 from __future__ import annotations
 
-import ctypes
 import os
-import secrets
 import shutil
-import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from judgebook.source import snapshot
-
-from . import ownership
 from .locking import file_lock
-from .messages import Failure, say
+from .messages import Failure
 from .places import shown
 
-PREFIX = "one-"  # of a command's own folder in the workplace
-MARK = ".ours"  # ends the name of a file beside it, which is there as long as the folder: that one is nobody else's
-NEW, OLD = "new", "old"  # in the workplace: what is being made, and for a moment what it replaces
+LIST = ".judgebook-files"
+HEAD = "# The files that scripts/book.py wrote here. It replaces this folder as long as nothing else lies in it."
+OF_THE_MACHINE = frozenset({".DS_Store", "Thumbs.db", "desktop.ini"})  # file managers leave them wherever they look
+SHOWN = 5  # names in a message
 
 
 @contextmanager
-def workplace(folder: Path) -> Iterator[Path]:
-    """A folder on the same disk for what is being made, gone afterwards. Waits while another command has one.
+def replacing(folder: Path) -> Iterator[Path]:
+    """A new folder on the same disk for the block to fill; when the block is done it takes the place of `folder`.
 
-    Raises Failure where `folder` is not ours to replace. It has a name of its own each time: whatever outlived a
-    killed command can only write into the one it knew.
+    Waits while another command does the same. Raises Failure where the folder is not ours to replace; whatever is
+    raised leaves it as it was.
     """
     work = folder.with_name(f".{folder.name}-work")
-    if os.path.lexists(work) and (work.is_symlink() or not work.is_dir()):
-        raise Failure(
-            f"{shown(folder)} cannot be made: {shown(work)}, where it is made first, is no folder. Move that away.",
-            f"{shown(folder)} を作れません。途中で使う {shown(work)} がフォルダーではないので、移してください。",
-        )
-    with file_lock(work / "lock", f"making {shown(folder)}", leave=True):
-        _repair(folder, work)
-        ownership.require(folder)
-        place = work / f"{PREFIX}{secrets.token_hex(8)}"
-        mark = place.with_suffix(MARK)
+    new, old = work / "new", work / "old"
+    with file_lock(folder.with_name(f".{folder.name}-lock"), f"making {shown(folder)}", leave=True):
+        if old.exists() and not folder.exists():  # a command was ended just before it could put the new one there
+            old.rename(folder)
+        require_ours(folder)
+        shutil.rmtree(work, ignore_errors=True)
+        new.mkdir(parents=True)
         try:
-            mark.touch()
-            place.mkdir(0o700)
-            yield place
+            yield new
+            require_ours(folder)  # once more: somebody may have put a file there meanwhile
+            names = "".join(f"{name}\n" for name in sorted({*_entries(new), LIST}))
+            (new / LIST).write_text(f"{HEAD}\n{names}", "utf-8", newline="\n")
+            if folder.exists():
+                folder.rename(old)
+            new.rename(folder)
         finally:
-            _remove(place, mark)
-
-
-def _repair(folder: Path, work: Path) -> None:
-    """Bring back a folder whose exchange was interrupted, and remove what killed commands left."""
-    for mark in sorted(work.glob(f"{PREFIX}*{MARK}")):
-        left = mark.with_suffix("")
-        if (left / OLD).exists() and not folder.exists():
-            (left / OLD).rename(folder)
-            say(
-                f"{shown(folder)} is back: a command was ended just before it could put the new one there.",
-                f"{shown(folder)} を元に戻しました(前のコマンドが、入れ替える直前に止められていました)。",
-            )
-        _remove(left, mark)
-
-
-def _remove(place: Path, mark: Path) -> None:
-    """Remove a command's own folder, and its mark as the last: what could not be removed stays known as ours."""
-    shutil.rmtree(place, ignore_errors=True)
-    if not place.exists():
-        mark.unlink(missing_ok=True)
-
-
-@contextmanager
-def removing(place: Path) -> Iterator[None]:
-    """Remove what is left in a workplace while the block runs: it is the disk that takes long for that."""
-    remover = threading.Thread(target=shutil.rmtree, args=(place,), kwargs={"ignore_errors": True})
-    remover.start()
-    try:
-        yield
-    finally:
-        remover.join()
+            if not folder.exists() and old.exists():
+                old.rename(folder)
+            shutil.rmtree(work, ignore_errors=True)
 
 
 def readable(folder: Path) -> None:
     """Let everybody read what is to be published, whatever the umask: a web server is another user."""
-    if os.name != "posix":
+    for path in (folder, *folder.rglob("*")):
+        path.chmod(path.stat().st_mode | (0o055 if path.is_dir() else 0o044))
+
+
+def require_ours(folder: Path) -> None:
+    """Raise Failure, with the way out, where replacing `folder` would take something that no command wrote."""
+    if not os.path.lexists(folder):
         return
-    for above, _, names in os.walk(folder):
-        for path, wanted in ((above, 0o055), *((os.path.join(above, name), 0o044) for name in names)):
-            mode = os.stat(path).st_mode
-            if mode & wanted != wanted:
-                os.chmod(path, mode | wanted)
+    if folder.is_symlink() or not folder.is_dir():
+        raise Failure(
+            f"{shown(folder)} cannot be replaced: it is no folder. Name another one.",
+            f"{shown(folder)} はフォルダーではないので、置き換えられません。別の名前を指定してください。",
+        )
+    ours = _listed(folder)
+    foreign = {name for name in _entries(folder) if name not in ours and Path(name).name not in OF_THE_MACHINE}
+    if foreign:
+        raise Failure(
+            f"{shown(folder)} is not replaced: no command wrote {_some(foreign)}. Move that away, or name another folder. "
+            "Files for the host belong into host/, and a checkout of a published branch takes the files of a build as "
+            "PUBLISHING.md says.",
+            f"{shown(folder)} は置き換えません。コマンドが書いたのではない {_some(foreign)} があります。それを移すか、"
+            "別のフォルダーを指定してください。ホストのためのファイルは host/ に置きます。公開用ブランチへの写し方は "
+            "PUBLISHING.md にあります。",
+        )
 
 
-def publish(folder: Path, place: Path, public: bool = False) -> dict[str, snapshot.Seen]:
-    """Put `place`/new in the place of the folder: how all stands in it then. Raises Failure, with the folder as it was.
-
-    public: everybody may read it.
-    """
-    new, old = place / NEW, place / OLD
-    ownership.require(folder)  # once more: somebody may have put a file there meanwhile
-    try:
-        ownership.sign(new)
-        if public:
-            readable(new)
-        stands = snapshot.standing(new, private=True)
-        if not folder.exists():
-            new.rename(folder)
-        elif not _exchange(new, folder):
-            folder.rename(old)  # a command that is killed here leaves the rest to the next one's _repair
-            new.rename(folder)
-    except BaseException as error:
-        with suppress(OSError):
-            if old.exists() and not folder.exists():
-                old.rename(folder)
-        if isinstance(error, OSError):
-            raise Failure(
-                f"{shown(folder)} could not be replaced ({error.strerror}); it is as it was.",
-                f"{shown(folder)} を置き換えられませんでした({error.strerror})。中身は前のままです。",
-            ) from None
-        raise
-    return stands
+def require_files(folder: Path, names: Iterable[str], ours: Iterable[str] = ()) -> None:
+    """Raise Failure where a file that is to be written into a folder is there, and is none of `ours`."""
+    wanted = {name for name in names if os.path.lexists(folder / name)}
+    foreign = {name for name in wanted - {*ours} if name not in _listed(folder)}
+    foreign |= {name for name in wanted if (folder / name).is_symlink() or not (folder / name).is_file()}
+    if foreign:
+        raise Failure(
+            f"Nothing was written into {shown(folder)}: no command wrote {_some(foreign)}. Move that away, or name "
+            "another folder.",
+            f"{shown(folder)} には書き込みませんでした。このコマンドが作ったのではない {_some(foreign)} があります。"
+            "それを移すか、別のフォルダーを指定してください。",
+        )
 
 
-def _exchange(one: Path, other: Path) -> bool:
-    """Let two folders take each other's name, at once; False where the system or the disk cannot do so."""
-    if sys.platform != "linux":
-        return False
-    here, exchange = -100, 2  # AT_FDCWD, RENAME_EXCHANGE: man 2 rename
-    try:
-        rename = ctypes.CDLL(None).renameat2
-    except AttributeError:
-        return False
-    return bool(rename(here, os.fsencode(one), here, os.fsencode(other), exchange) == 0)
+def enter(folder: Path, names: Iterable[str]) -> None:
+    """Add files that were written into a folder to its list."""
+    listed = "".join(f"{name}\n" for name in sorted({*_listed(folder), *names}))
+    (folder / LIST).write_text(f"{HEAD}\n{listed}", "utf-8", newline="\n")
+
+
+def _listed(folder: Path) -> set[str]:
+    """The files of the folder's list, and the list."""
+    file = folder / LIST
+    return {*file.read_text("utf-8", "surrogateescape").splitlines()[1:], LIST} if file.is_file() else set()
+
+
+def _entries(folder: Path) -> Iterator[str]:
+    """All below a folder, links unfollowed, by path."""
+    for above, folders, files in os.walk(folder):
+        for name in (*folders, *files):
+            yield Path(above, name).relative_to(folder).as_posix()
+
+
+def _some(names: set[str]) -> str:
+    """The first few names, those at the top first, as a terminal can show them."""
+    first = sorted(names, key=lambda name: (name.count("/"), name))[:SHOWN]
+    listed = ", ".join(name.encode("utf-8", "backslashreplace").decode() for name in first)
+    return f"{listed} and {len(names) - SHOWN} more" if len(names) > SHOWN else listed

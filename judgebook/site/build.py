@@ -1,4 +1,4 @@
-"""A build, in its order: read, check, print, pages, what stands beside them, last steps.
+"""A build, in its order: read, check, pages, what stands beside them, last steps.
 
 The site builder makes the pages, and calls us for each (hooks/). So a build is a context: it begins when the builder
 has its settings (`on_config`) and goes on when the pages are in the folder (`on_post_build`).
@@ -6,7 +6,7 @@ has its settings (`on_config`) and goes on when the pages are in the folder (`on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +16,7 @@ from ..model import library
 from ..model.library import Library
 from ..official import wording
 from ..pages.context import Context
-from ..print.printed_files import PrintedFiles
+from ..print import printed_files
 from ..source.problem import Problem
 from . import beside, finish
 from .site_pages import BuilderConfig, SitePages
@@ -26,13 +26,14 @@ from .site_pages import BuilderConfig, SitePages
 class Settings:
     """The site to be built, from the sources below `root` into `folder`.
 
-    print_handouts: makes or finds the PDF files; site_url: goes before the address of data/site.yml; official: which
-    wording of imported documents is shown; edit_url: see Context; serving: a person is editing.
+    handouts: the folder of the PDF files, which `book.py build` prints first (scripts/printing.py); site_url: goes before
+    the address of data/site.yml; official: which wording of imported documents is shown; edit_url: see Context; serving:
+    a person is editing.
     """
 
     root: Path
     folder: Path
-    print_handouts: Callable[[Library], PrintedFiles] = lambda book: PrintedFiles()
+    handouts: Path | None = None
     site_url: str = ""
     official: str = "pages"
     edit_url: str = ""
@@ -60,7 +61,7 @@ def build(settings: Settings, config: BuilderConfig, last_good: Library | None =
         if last_good is None:
             raise SourceProblems(problems)
         book = last_good
-    printed = settings.print_handouts(book)
+    printed = printed_files.find(settings.handouts)
     official = wording.load(book, settings.official)
     site_url = settings.site_url or book.site.address
     context = Context(book, next(iter(book.pages.values())), official, settings.edit_url, printed, checks.table)

@@ -33,7 +33,7 @@ class Site:
         return self._pages is not None and self._pages.config is config
 
     def begin(self, settings: Settings, config: BuilderConfig) -> None:
-        """Read, check, print. Raises SourceProblems."""
+        """Read and check the sources. Raises SourceProblems."""
         self._build = ExitStack()  # a build that failed before does not go on
         last_good = self._pages.library if self.serving and self._pages else None
         self._pages = self._build.enter_context(build(settings, config, last_good))

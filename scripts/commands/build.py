@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import tempfile
 import time
 from pathlib import Path
 from typing import Literal
 
-from .. import browser_scripts, compression, mermaid, ownership
-from .. import building
-from ..printing import cores
-from ..messages import Failure, say
+from .. import browser_scripts, building, mermaid
+from ..messages import Failure, Unusable, say
 from ..places import ROOT, SOURCES, shown
-from ..publication import NEW, publish, workplace
+from ..printing import cores
+from ..publication import readable, replacing, require_ours
 
 SUMMARY = "build the site into a folder, ready to be published"
 ENVIRONMENT = "site"
@@ -25,9 +25,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--jobs", metavar="N", type=count, default=str(cores()), help="processes at a time (default: one a core)"
-    )
-    parser.add_argument(
-        "--compress", action="store_true", help="also write Brotli and gzip files, for hosts that send them"
     )
     parser.add_argument(
         "--headers", choices=("cloudflare", "netlify"), help="also write _headers, as that host reads it"
@@ -60,7 +57,7 @@ def output(name: str) -> Path:
         raise Failure(
             f"The site cannot be built into {name}: that is a file.", f"{name} にはサイトを作れません。ファイルです。"
         )
-    ownership.require(folder)
+    require_ours(folder)
     return folder
 
 
@@ -78,31 +75,28 @@ def printed(name: str) -> Path:
 def run(args: argparse.Namespace) -> int:
     """Build beside the folder, then let the new one take its place."""
     folder: Path = args.output
-    for given in [args.handouts]:
-        if given and (given.is_relative_to(folder) or folder.is_relative_to(given)):
-            raise Failure(
-                f"The site cannot be built into {shown(folder)}: {shown(given)} is needed for it.",
-                f"{shown(folder)} にはサイトを作れません。{shown(given)} を使って作るためです。",
-            )
+    given: Path | None = args.handouts
+    if given and (given.is_relative_to(folder) or folder.is_relative_to(given)):
+        raise Failure(
+            f"The site cannot be built into {shown(folder)}: {shown(given)} is needed for it.",
+            f"{shown(folder)} にはサイトを作れません。{shown(given)} を使って作るためです。",
+        )
     mermaid.ensure_where_needed()
     browser_scripts.ensure()
     say("Building the site ...", "サイトを作っています…")
     started = time.monotonic()
-    with workplace(folder) as place:
-        if not building.site(place, args.jobs, args.handouts, args.print):
-            kept = folder.exists()
-            say(
-                f"The site was not built{f'; {shown(folder)} is as it was' if kept else ''}.",
-                f"サイトは作られませんでした{f'({shown(folder)} は前のまま)' if kept else ''}。",
+    with tempfile.TemporaryDirectory() as printed, replacing(folder) as new:
+        if not building.site(new, given or Path(printed), args.print, args.jobs):
+            stays = folder.exists()
+            raise Unusable(
+                f"The site was not built{f'; {shown(folder)} is as it was' if stays else ''}.",
+                f"サイトは作られませんでした{f'({shown(folder)} は前のまま)' if stays else ''}。",
             )
-            return 1
-        if args.compress:
-            compress(place / NEW)
         if args.host:
-            add_host_files(place / NEW)
+            add_host_files(new)
         if args.headers:
-            write_headers(place / NEW, args.headers)
-        publish(folder, place, public=True)
+            write_headers(new, args.headers)
+        readable(new)
     seconds = time.monotonic() - started
     say(f"Built {shown(folder)} in {seconds:.1f} s.", f"{shown(folder)} に作りました({seconds:.1f} 秒)。")
     return 0
@@ -110,10 +104,10 @@ def run(args: argparse.Namespace) -> int:
 
 def add_host_files(folder: Path) -> None:
     """Put the files for the host into the site, as the last: no list of the site names them."""
-    from judgebook.site import host
+    from judgebook.source import host_files
 
     try:
-        host.copy(ROOT, folder)
+        host_files.copy(ROOT, folder)
     except ValueError as reason:
         raise Failure(f"The site was not built: {reason}.", f"サイトは作られませんでした: {reason}") from None
 
@@ -135,13 +129,3 @@ def write_headers(folder: Path, host: Literal["cloudflare", "netlify"]) -> None:
         raise Failure(f"The site was not built: {reason}.", f"サイトは作られませんでした: {reason}") from None
     (folder / headers.PATH).write_text(text, "utf-8", newline="\n")
 
-
-def compress(folder: Path) -> None:
-    """Put compressed files beside the text files, after all else: no list of the site names them."""
-    say("Compressing the text files ...", "圧縮したファイルを作っています…")
-    sizes = compression.run(folder)
-    plain, brotli, gzip = (f"{size / 1e6:.1f} MB" for size in (sizes.plain, sizes.brotli, sizes.gzip))
-    say(
-        f"Compressed {sizes.files} text files: {plain}, with Brotli {brotli}, with gzip {gzip}.",
-        f"{sizes.files}個の文字のファイルを圧縮しました: {plain}、Brotli で {brotli}、gzip で {gzip}。",
-    )

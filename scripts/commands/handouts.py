@@ -8,7 +8,7 @@ import time
 
 from judgebook.model.languages import LANGUAGES
 
-from .. import ownership, printing
+from .. import publication, printing
 from ..printing import cores
 from ..locking import file_lock
 from ..messages import Failure, say
@@ -62,9 +62,9 @@ def run(args: argparse.Namespace) -> int:
     papers = [one + paper for one in chosen or names() for paper in ("", ON_LETTER)]
     files = [name for one in papers for language in languages for name in printed_files.of(one, language)]
     with file_lock(args.output / LOCK, f"printing into {shown(args.output)}", leave=True):
-        ownership.require_files(args.output, [*files, printed_files.LIST], printed_files.listed(args.output))
+        publication.require_files(args.output, [*files, printed_files.LIST], printed_files.listed(args.output))
         problems = printing.run(args.output, chosen, languages, jobs=cores())
-        ownership.enter(args.output, [*printed_files.listed(args.output)])
+        publication.enter(args.output, [*printed_files.listed(args.output)])
     if problems:
         say(
             {1: "1 problem"}.get(problems, f"{problems} problems") + "; what has a problem was not made.",

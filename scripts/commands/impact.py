@@ -11,7 +11,7 @@ import tempfile
 from datetime import date
 from pathlib import Path
 
-from .. import git, messages, ownership
+from .. import git, messages, publication
 from ..messages import say
 from ..places import ROOT, output, shown
 
@@ -55,11 +55,11 @@ def run(args: argparse.Namespace) -> int:
     print(comment if args.format == "markdown" else report.text(result, args.lang, today), end="")
     if args.output:
         files = {"impact.md": comment, **{one.name: one.svg for one in pictures if one.svg}}
-        ownership.require_files(args.output, files)
+        publication.require_files(args.output, files)
         args.output.mkdir(parents=True, exist_ok=True)
         for file, content in files.items():
             (args.output / file).write_text(content, "utf-8", newline="\n")
-        ownership.enter(args.output, files)
+        publication.enter(args.output, files)
         number = len(files)
         say(
             f"Wrote {number} file{'s' * (number != 1)} to {shown(args.output)}.",

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from .. import messages
 from ..messages import Failure, Unusable, say
 from ..places import ROOT, existing, shown
-from ..publication import NEW, publish, workplace
+from ..publication import replacing
 
 if TYPE_CHECKING:
     from judgebook.official.importing.pipeline import ImportedDocument
@@ -83,9 +83,8 @@ def run(args: argparse.Namespace) -> int:
         )
     results = read(args.files, args)
     target = ROOT / FOLDER
-    with workplace(target) as place:
-        number = folder.write(ROOT, results, place / NEW)
-        publish(target, place)
+    with replacing(target) as new:
+        number = folder.write(ROOT, results, new)
     say(
         f"Wrote {number} sections into sources/; see {shown(target / REPORT)}.",
         f"sources/ に{number}の節を書きました。{shown(target / REPORT)} も見てください。",

@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import Literal
 
-from .. import browser, building, changed_pages, fonts, ownership
+from .. import browser, building, changed_pages, fonts, publication
 from ..local_server import served
 from ..messages import say
 from ..places import ROOT, output, shown
@@ -40,11 +40,11 @@ def run(args: argparse.Namespace) -> int:
         return 0
     ours = args.output == FOLDER
     names = [f"{picture}.png" for picture in pictures]
-    ownership.require_files(args.output, names, names if ours else ())
+    publication.require_files(args.output, names, names if ours else ())
     program = browser.ensure()
     fonts.ensure()
     with tempfile.TemporaryDirectory() as name:
-        if not building.alone(Path(name, "site")):
+        if not building.pages(Path(name, "site")):
             return 1
         taken = take(Path(name, "site"), pictures, program)
     args.output.mkdir(parents=True, exist_ok=True)
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
         (args.output / f"{picture}.png").write_bytes(data)
         say(f"Wrote {shown(args.output / f'{picture}.png')}.")
     if not ours:
-        ownership.enter(args.output, names)
+        publication.enter(args.output, names)
     return 0
 
 

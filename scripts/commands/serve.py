@@ -21,11 +21,6 @@ HOST = "127.0.0.1"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command line."""
     parser.add_argument("--port", type=free_port, default="8000", help="where to serve it (default: 8000)")
-    parser.add_argument(
-        "--poll",
-        action="store_true",
-        help="look for changes twice a second: on network drives and in containers the system tells of none",
-    )
 
 
 def free_port(text: str) -> int:
@@ -65,5 +60,5 @@ def run(args: argparse.Namespace) -> int:
     )
     program = [sys.executable, "-m", "scripts.site_builder"]
     options = ["serve", "--livereload", "--dirty", "-a", f"{HOST}:{args.port}"]
-    env = {"SITE_URL": url, "NO_MKDOCS_2_WARNING": "1", "JUDGEBOOK_POLL": "1" if args.poll else ""}
+    env = {"SITE_URL": url, "NO_MKDOCS_2_WARNING": "1"}
     return call([*program, *options], env=env)

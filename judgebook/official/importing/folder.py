@@ -30,7 +30,7 @@ def write(root: Path, several: Sequence[ImportedDocument], new: Path) -> int:
         if section.source not in names and section.filename not in given:
             sections[_free(section, sections)] = section
     texts = {name: sources.dump(section) for name, section in sections.items()} | {REPORT: import_report.write(parts)}
-    new.mkdir()
+    new.mkdir(exist_ok=True)
     for name, text in texts.items():
         (new / name).write_text(text, "utf-8")
     return len(given)
