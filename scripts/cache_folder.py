@@ -12,12 +12,9 @@ if TYPE_CHECKING:  # of the environment, which the command enters first
     from judgebook.source.cache import Cache
 
 
-def cache(whole: bool = False) -> Cache:
-    """The one that JUDGEBOOK_CACHE names (else it names .book/cache from now on); none where the name is empty.
-
-    whole: see Cache.
-    """
+def cache() -> Cache:
+    """The one that JUDGEBOOK_CACHE names (else it names .book/cache from now on); none where the name is empty."""
     from judgebook.source.cache import VARIABLE, Cache
 
     folder = os.environ.setdefault(VARIABLE, str(BOOK / "cache"))
-    return Cache(Path(folder) if folder else None, whole)
+    return Cache(Path(folder) if folder else None)
