@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import tomllib
 
-from .. import actionlint, environments, npm_files, uv
+from .. import actionlint, environments
 from ..messages import Failure, say
 from ..npm import npm
 from ..places import PROSE, ROOT, STARLIGHT, shown
@@ -23,20 +24,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Lock for every platform, each environment bound by those that it extends."""
-    program = uv.program()
-    if not program:
-        raise Failure("Locks are written by uv, which could not be installed: see .book/uv.log.")
+    program = environments.ensure("uv").with_name("uv.exe" if os.name == "nt" else "uv")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     python = project["requires-python"].removeprefix(">=")
     compile_ = [program, "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header"]
     compile_ += [f"--python-version={python}", f"--exclude-newer={AGE}", *(["--upgrade"] if args.upgrade else [])]
-    for group, (*others, lock) in {**environments.LOCKS, "uv": (shown(uv.LOCK),)}.items():
+    for group, (*others, lock) in environments.LOCKS.items():
         say(f"Locking {lock} ...")
         if call([*compile_, f"--group={group}", *(f"--constraint={one}" for one in others), "-o", lock]):
             raise Failure(f"{lock} could not be written; it is as it was.")
     for folder in (ROOT, PROSE, STARLIGHT, actionlint.LOCKED):
         say(f"Locking {shown(folder / 'package-lock.json')} ...")
         npm("install", "--package-lock-only", "--omit-lockfile-registry-resolved", cwd=folder)
-    say(f"Pinning the files of {shown(ROOT / 'package-lock.json')} ...")
-    npm_files.pin()
     return 0

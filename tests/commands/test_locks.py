@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from scripts import uv
+from scripts import actionlint
 from scripts.environments import LOCKS
-from scripts.places import PROSE
+from scripts.places import PROSE, STARLIGHT
 from tests.building import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-OWN = {**{group: locks[-1] for group, locks in LOCKS.items()}, "uv": uv.LOCK.relative_to(ROOT).as_posix()}
+OWN = {group: locks[-1] for group, locks in LOCKS.items()}
 
 
 @pytest.mark.parametrize("lock", OWN.values())
@@ -55,7 +55,7 @@ def test_environments_of_two_locks_agree() -> None:
                 assert pins.setdefault(name, versions) == versions
 
 
-@pytest.mark.parametrize("folder", [ROOT, PROSE], ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", [ROOT, PROSE, STARLIGHT, actionlint.LOCKED], ids=lambda folder: folder.name)
 def test_package_lock(folder: Path) -> None:
     lock = json.loads((folder / "package-lock.json").read_text("utf-8"))
     wanted = json.loads((folder / "package.json").read_text("utf-8"))["dependencies"]

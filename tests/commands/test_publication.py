@@ -134,7 +134,7 @@ def test_killed_at_every_single_file_operation(
 def test_a_command_waits_and_says_for_whom(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said: queue.Queue[str] = queue.Queue()
     monkeypatch.setattr(locking, "PATIENCE", 0.0)
-    monkeypatch.setattr(locking, "say", said.put)
+    monkeypatch.setattr(locking, "say", lambda en, ja: said.put(en))
     program = "import sys; from pathlib import Path; from tests.commands import test_publication as t\n"
     program += "t.hold(Path(sys.argv[1]))"
     command = [sys.executable, "-c", program, str(site)]
@@ -143,7 +143,7 @@ def test_a_command_waits_and_says_for_whom(site: Path, monkeypatch: pytest.Monke
         assert other.stdout.readline() == "held\n"
         second = threading.Thread(target=replace, args=[site, "second"])
         second.start()
-        assert said.get(timeout=60) == f"Process {other.pid} is making {site}; this command goes on when that is done."
+        assert said.get(timeout=60) == f"Another command is making {site}; this one goes on when that is done."
         assert word(site) == "old"
         other.communicate("go on\n")
         assert other.returncode == 0
