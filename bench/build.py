@@ -8,7 +8,7 @@ from pathlib import Path
 
 from judgebook.model import library
 from judgebook.model.library import Library
-from scripts import mermaid, printing
+from scripts import npm_files, printing
 from scripts.messages import Failure, say
 from scripts.places import ROOT
 
@@ -30,7 +30,7 @@ def run(
     factories: Mapping[str, peers.GeneratorFactory] = peers.FACTORIES,
 ) -> Result:
     """Measure every generator at every size. pages: how many a language; rounds: how often each is measured."""
-    mermaid.ensure_where_needed()  # what is installed once is no part of a build
+    npm_files.ensure_scripts()  # what is installed once is no part of a build
     printing.new_typesetter()
     if max(pages) >= MANY:
         say(f"Builds of {max(pages)} pages take an hour and 20 GB of disk; --pages 20 --pages 200 takes minutes.")

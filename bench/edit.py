@@ -25,7 +25,7 @@ from urllib.request import urlopen
 
 from judgebook.model import library
 from judgebook.source import cache
-from scripts import mermaid, printing
+from scripts import npm_files, printing
 from scripts.messages import Failure, say
 from scripts.places import ROOT
 
@@ -57,7 +57,7 @@ NOTE: Words = {
 
 def run() -> Result:
     """Measure builds, checks and the development server on a copy of the book."""
-    mermaid.ensure_where_needed()  # what is installed once is no part of a build
+    npm_files.ensure_scripts()  # what is installed once is no part of a build
     printing.new_typesetter()
     with tempfile.TemporaryDirectory(prefix="judgebook-bench-", ignore_cleanup_errors=True) as name:
         project, log = copied(Path(name) / "book"), Path(name) / "log.txt"

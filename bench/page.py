@@ -17,7 +17,8 @@ from urllib.parse import unquote, urlsplit
 from playwright.sync_api import Browser, Request, Route
 
 from judgebook.model import library
-from scripts import building, mermaid, npm_files
+from judgebook.site import pinned
+from scripts import building, npm_files
 from scripts.local_server import served
 from scripts.messages import Failure, say
 from scripts.places import ROOT
@@ -66,7 +67,7 @@ class FirstVisit:
 
 def run() -> Result:
     """Build both sites, visit the pages of both, and tell what it took."""
-    mermaid.ensure()
+    npm_files.ensure_scripts()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         say("Building this site ...")
@@ -163,8 +164,8 @@ def first_visit(chromium: Browser, base: str, path: str, folder: Path) -> FirstV
 
 def foreign(route: Route) -> None:
     """What plain Material asks of others: Mermaid comes from this machine, anything else comes to nothing."""
-    if "mermaid" in route.request.url and npm_files.MERMAID.target.exists():
-        route.fulfill(path=npm_files.MERMAID.target, content_type="text/javascript")
+    if "mermaid" in route.request.url and (script := pinned.read(ROOT, pinned.FREEHAND)):
+        route.fulfill(body=script, content_type="text/javascript")
     else:
         route.abort()
 
@@ -172,7 +173,7 @@ def foreign(route: Route) -> None:
 def size(url: str, base: str, folder: Path) -> int:
     """The compressed size of what was asked for."""
     if not url.startswith(base):
-        file = npm_files.MERMAID.target if "mermaid" in url else Path()
+        file = pinned.folder(ROOT) / pinned.FREEHAND if "mermaid" in url else Path()
     else:
         file = folder / unquote(urlsplit(url).path.lstrip("/"))
     file = file / "index.html" if file.is_dir() else file

@@ -29,7 +29,6 @@ I18N = """\
 """
 PRINTED = 200  # pages a language of the largest book that is printed: 490 pages on paper, half a minute in Typst
 QUIET = {"NO_MKDOCS_2_WARNING": "1"}
-INSTALLED = ("fonts", "vendor")  # beside the environments
 
 
 def own(pages: SharedPages) -> list[Generator]:
@@ -53,7 +52,7 @@ def link_environments(folder: Path) -> None:
     """What is installed for this project serves the other one, too; what that one keeps between builds is its own."""
     folder.mkdir()
     for one in BOOK.iterdir():
-        if (one / "complete").exists() or one.name in INSTALLED or one.suffix == ".lock":
+        if (one / "complete").exists() or one.name.startswith("npm-") or one.suffix == ".lock":
             (folder / one.name).symlink_to(one, target_is_directory=one.is_dir())
 
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from judgebook.model import library
-from scripts import environments, mermaid
+from scripts import environments, npm_files
 from scripts.messages import say
 from scripts.places import ROOT
 from scripts.processes import Command
@@ -140,7 +140,7 @@ COLUMNS: tuple[Words, ...] = (
 
 def run() -> Result:
     """Build a book twice: once measured, once looked at."""
-    mermaid.ensure_where_needed()  # what is installed once is no part of a build
+    npm_files.ensure_scripts()  # what is installed once is no part of a build
     watcher = environments.ensure("peers").with_name("py-spy")
     book = library.load(ROOT)
     with tempfile.TemporaryDirectory(prefix="judgebook-bench-", ignore_cleanup_errors=True) as name:

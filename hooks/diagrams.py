@@ -21,7 +21,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     plugin: Any = config.plugins["mermaid2"]
     plugin._javascript = plugin.config["javascript"]  # it would look for the file in docs/, where nothing is installed
     root = Path(config.config_file_path).parent
-    script = pinned.read(root, pinned.FREEHAND, root / pinned.INSTALLED)
+    script = pinned.read(root, pinned.FREEHAND)
     fences = [{"name": "mermaid", "class": "mermaid", "format": drawn_or_in_browser if script else drawn_or_as_text}]
     config.mdx_configs.setdefault("pymdownx.superfences", {})["custom_fences"] = fences
     return config

@@ -1,59 +1,24 @@
-"""What comes from npm: files of the packages that package-lock.json pins, copied to where they are used.
-
-npm compares each package with the lock; what was copied is known by its own hash from then on (pinned.py).
-"""
+"""Files of the npm packages that package-lock.json pins: what pages import, and the typefaces of the handouts."""
 
 from __future__ import annotations
 
-import hashlib
 import shutil
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from judgebook.site import pinned
-from judgebook.source.writing import write
 
+from . import npm
 from .locking import file_lock
 from .messages import Failure, say
-from .npm import npm
 from .places import BOOK, ROOT
 
 
-@dataclass(frozen=True)
-class PackageFile:
-    """A file: where it stands in node_modules, and where it is wanted."""
-
-    source: str
-    target: Path
-
-    @property
-    def current(self) -> bool:
-        """Whether the file is there, and the one that is pinned."""
-        return pinned.read(ROOT, self.source, self.target) is not None
+def _font(package: str, folder: str, name: str) -> str:
+    return f"{pinned.TYPEFACES}/{package}/{folder}/{name}_{folder}.ttf"
 
 
-MERMAID = PackageFile(pinned.FREEHAND, ROOT / pinned.INSTALLED)
-
-
-def _script(one: pinned.BrowserScript) -> tuple[PackageFile, ...]:
-    return (
-        PackageFile(one.source, ROOT / one.installed),
-        PackageFile(one.license, ROOT / one.installed_license),
-    )
-
-
-SCRIPTS = {one: _script(one) for one in pinned.BROWSER_SCRIPTS}
-FONTS = BOOK / "fonts"
-
-
-def _font(package: str, folder: str, name: str) -> PackageFile:
-    return PackageFile(f"@expo-google-fonts/{package}/{folder}/{name}_{folder}.ttf", FONTS / f"{name}_{folder}.ttf")
-
-
-TYPE = (
+TYPEFACES = (
     _font("biz-udgothic", "400Regular", "BIZUDGothic"),  # Japanese, made to be read easily by all
     _font("biz-udgothic", "700Bold", "BIZUDGothic"),
     _font("biz-udpgothic", "400Regular", "BIZUDPGothic"),  # its Latin letters: the other's are all of one width
@@ -62,38 +27,51 @@ TYPE = (
     _font("source-sans-3", "400Regular_Italic", "SourceSans3"),
     _font("source-sans-3", "700Bold", "SourceSans3"),
 )
-ALL = (MERMAID, *(part for parts in SCRIPTS.values() for part in parts), *TYPE)
+SCRIPTS = [file for one in pinned.BROWSER_SCRIPTS for file in (one.source, one.license)]
+FILES = (pinned.FREEHAND, *SCRIPTS, *TYPEFACES)
 
 
-def ensure(*parts: PackageFile, what: str) -> None:
-    """Install the parts where one is missing or another, and the rest with them. Raises Failure and OSError."""
-    BOOK.mkdir(exist_ok=True)
-    with file_lock(BOOK / "parts.lock", f"installing {what}"):
-        if all(part.current for part in parts):
-            return
-        say(f"Installing {what} (once) ...", f"{what} を入れています(初回だけ)…")
-        with packages() as folder:
-            for part in ALL:
-                content = pinned.read(ROOT, part.source, folder / part.source)
-                if content is None:
-                    raise Failure(f"{part.source} is not what {pinned.PINS} pins; after an edit of it: book.py lock.")
-                if not part.current:  # another command may be reading it
-                    write({part.target: content})
+def ensure() -> Path:
+    """The folder with the files, each as in node_modules; installed where it is not yet there. Raises Failure, OSError.
+
+    It appears whole or not at all.
+    """
+    folder = pinned.folder(ROOT)
+    if not folder.exists():
+        BOOK.mkdir(exist_ok=True)
+        with file_lock(BOOK / "npm.lock", "installing scripts and typefaces"):
+            if not folder.exists():
+                say(
+                    "Installing scripts and typefaces from npm (once) ...",
+                    "npm からスクリプトと書体を入れています(初回だけ)…",
+                )
+                _install(folder)
+    return folder
 
 
-def pin() -> None:
-    """Write the hashes of the files of all parts, as package-lock.json has their packages. Raises Failure, OSError."""
-    with packages() as folder:
-        digests = {part.source: hashlib.sha256((folder / part.source).read_bytes()).hexdigest() for part in ALL}
-    write({ROOT / pinned.PINS: "".join(f"{digests[source]}  {source}\n" for source in sorted(digests))})
+def _install(folder: Path) -> None:
+    with tempfile.TemporaryDirectory(dir=BOOK, prefix="tmp-") as name:
+        npm.ci(ROOT, Path(name))
+        for file in FILES:
+            source, target = Path(name, "node_modules", file), Path(name, "files", file)
+            if not source.is_file():
+                raise Failure(f"npm's packages have no {file}: change its name where scripts/npm_files.py lists it.")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source, target)
+        Path(name, "files").rename(folder)
 
 
-@contextmanager
-def packages() -> Iterator[Path]:
-    """A folder node_modules with what package-lock.json pins, gone afterwards."""
-    BOOK.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=BOOK, prefix="npm-") as name:
-        for file in ("package.json", "package-lock.json"):
-            shutil.copy(ROOT / file, name)
-        npm("ci", cwd=Path(name))
-        yield Path(name, "node_modules")
+def ensure_scripts() -> bool:
+    """Install what pages import; whether it is there. Without it a site is complete but for what the sentence says."""
+    try:
+        ensure()
+    except (Failure, OSError) as reason:
+        last = str(reason).splitlines()[-1]
+        say(
+            "Rulings will have no QR codes, practice will wait for days that double instead of those of FSRS, and some "
+            f"free-hand diagrams will be shown as text: their scripts could not be installed. {last}",
+            "スクリプトを入れられなかったので、裁定のQRコードはなく、練習の間隔はFSRSでなく倍々になり、"
+            f"手描きの図の一部は文字のまま表示されます。{last}",
+        )
+        return False
+    return True

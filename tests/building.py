@@ -75,9 +75,7 @@ def small_book(folder: Path, *more: str) -> Path:
 def installed(folder: Path) -> None:
     """Give a copy of the project what the commands have installed, as a link."""
     (folder / ".book").symlink_to((ROOT / ".book").resolve())
-    if not (folder / pinned.PINS).exists():
-        (folder / pinned.PINS).parent.mkdir(exist_ok=True)
-        shutil.copy(ROOT / pinned.PINS, folder / pinned.PINS)
+    shutil.copy(ROOT / pinned.LOCK, folder / pinned.LOCK)
 
 
 def checkout(folder: Path) -> Path:

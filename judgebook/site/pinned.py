@@ -1,4 +1,4 @@
-"""Files of npm packages by their hash: only what the project has pinned goes into a site or a handout."""
+"""Files of npm packages that go into a site or a handout: those of the versions that package-lock.json pins."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-PINS = "requirements/npm-files.txt"  # as sha256sum writes it; `book.py lock` renews it with package-lock.json
+LOCK = "package-lock.json"
 FREEHAND = "mermaid/dist/mermaid.min.js"  # draws free-hand diagrams in the browser; its place in node_modules
-INSTALLED = ".book/vendor/mermaid.min.js"  # below the project's root
 DIAGRAMS = "assets/vendor/mermaid.min.js"  # below the site's, as mkdocs.yml says
+TYPEFACES = "@expo-google-fonts"  # the folder of those that handouts are set in, likewise
 
 
 @dataclass(frozen=True)
@@ -34,16 +34,6 @@ class BrowserScript:
         return f"{self.package}/LICENSE"
 
     @property
-    def installed(self) -> str:
-        """The module below the project's root; the license stands beside it."""
-        return f".book/vendor/{self.package}.js"
-
-    @property
-    def installed_license(self) -> str:
-        """The license below the project's root."""
-        return f".book/vendor/{self.package}.LICENSE"
-
-    @property
     def served(self) -> str:
         """The module below the site's root."""
         return f"assets/{self.package}.js"
@@ -54,22 +44,25 @@ REVIEWS = BrowserScript("ts-fsrs", "dist/index.mjs")  # counts the days until a 
 BROWSER_SCRIPTS = (CODES, REVIEWS)
 
 
-def read(root: Path, source: str, file: Path) -> bytes | None:
-    """What `file` holds, where that is what the project pinned for `source`, a path in node_modules."""
+def folder(root: Path) -> Path:
+    """The folder of the installed files, named by the lock: those of another version are never read."""
+    return root / ".book" / f"npm-{hashlib.sha256((root / LOCK).read_bytes()).hexdigest()[:12]}"
+
+
+def read(root: Path, source: str) -> bytes | None:
+    """The content of `source`, a path in node_modules, or None where scripts/npm_files.py has not installed it."""
     try:
-        content = file.read_bytes()
-        pins = (root / PINS).read_text("utf-8").splitlines()
+        return (folder(root) / source).read_bytes()
     except OSError:
         return None
-    return content if f"{hashlib.sha256(content).hexdigest()}  {source}" in pins else None
 
 
 def files(root: Path, diagrams: bool) -> Iterator[tuple[str, bytes]]:
     """The libraries for a site's folder, each below its license; `diagrams`: that of free-hand diagrams, too."""
     for one in BROWSER_SCRIPTS:
-        script = read(root, one.source, root / one.installed)
-        terms = read(root, one.license, root / one.installed_license)
+        script = read(root, one.source)
+        terms = read(root, one.license)
         if script and terms:
             yield one.served, f"/* {one.package}\n".encode() + terms + b"*/\n" + script
-    if diagrams and (script := read(root, FREEHAND, root / INSTALLED)):
+    if diagrams and (script := read(root, FREEHAND)):
         yield DIAGRAMS, script

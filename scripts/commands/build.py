@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import Literal
 
-from .. import browser_scripts, building, mermaid
+from .. import building, npm_files
 from ..messages import Failure, Unusable, say
 from ..places import ROOT, SOURCES, shown
 from ..printing import cores
@@ -81,8 +81,7 @@ def run(args: argparse.Namespace) -> int:
             f"The site cannot be built into {shown(folder)}: {shown(given)} is needed for it.",
             f"{shown(folder)} にはサイトを作れません。{shown(given)} を使って作るためです。",
         )
-    mermaid.ensure_where_needed()
-    browser_scripts.ensure()
+    npm_files.ensure_scripts()
     say("Building the site ...", "サイトを作っています…")
     started = time.monotonic()
     with tempfile.TemporaryDirectory() as printed, replacing(folder) as new:

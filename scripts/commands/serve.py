@@ -8,7 +8,7 @@ import sys
 
 from judgebook.model.languages import LANGUAGES, folder
 
-from .. import browser_scripts, cache_folder, mermaid
+from .. import cache_folder, npm_files
 from ..messages import Failure, language, say
 from ..places import ROOT
 from ..processes import call
@@ -49,8 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
     if problems := faults(ROOT):
         raise Failure("\n".join(one.report(language()) for one in problems))
-    mermaid.ensure_where_needed()
-    browser_scripts.ensure()
+    npm_files.ensure_scripts()
     cache_folder.cache()
     url = f"http://{HOST}:{args.port}/"
     addresses = [f"{url}{folder(one)} ({one})" for one in LANGUAGES]
