@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import gc
 import itertools
 import os
 import signal
@@ -19,7 +18,6 @@ from . import environments
 from .messages import Failure, choose, say, worded
 from .places import ROOT
 
-SELDOM = 50_000  # objects between two looks for cyclic garbage: what is imported stays
 IN_JAPANESE = {  # each command, and its SUMMARY
     "serve": "手元でサイトを表示する(保存するたびに反映)",
     "build": "公開するサイトをフォルダーに書き出す",
@@ -32,7 +30,6 @@ IN_JAPANESE = {  # each command, and its SUMMARY
     "drift": "公式文書の新しい版で変わった所を挙げる",
     "adopt": "公式文書の新しい版を、順に本に取り入れる",
     "test": "プルリクエストの通るべきテストを全部実行する",
-    "fuzz": "でたらめな入力で、読み込む所を試す",
     "bench": "測って、数字を記録する",
     "lock": "ライブラリの版を固定し直す",
     "renew": "データの形、チャートの図、番地の一覧のファイルを作り直す",
@@ -42,7 +39,6 @@ IN_JAPANESE = {  # each command, and its SUMMARY
 
 def main(argv: list[str]) -> int:
     """The exit code: 0 when all is well, 1 when problems were found, 2 when the command could not do its work."""
-    gc.set_threshold(SELDOM)
     open_streams()
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))  # so that children end as well
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it for what runs in the background
@@ -57,7 +53,6 @@ def main(argv: list[str]) -> int:
         if args.command.ENVIRONMENT:
             environments.enter(args.command.ENVIRONMENT)
         code: int = args.command.run(args)
-        gc.freeze()  # the process ends: nobody looks for garbage in what it read
         sys.stdout.flush()
         return code
     except Failure as failure:

@@ -19,6 +19,4 @@ def run(arguments: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    from . import book as book  # what it does for any program: where to keep what is compiled, and its mending
-
     run(sys.argv[1:])
