@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import hypothesis
 import pytest
 
 from judgebook.model import library
@@ -25,6 +26,13 @@ os.environ.setdefault("JUDGEBOOK_CACHE", "")  # what a developer's builds have k
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="run the exhaustive tests too")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let Hypothesis make up the same few inputs each time, so that a test fails for a change alone; with --all many."""
+    hypothesis.settings.register_profile("few", max_examples=30, derandomize=True, deadline=None)
+    hypothesis.settings.register_profile("many", max_examples=1000, deadline=None)
+    hypothesis.settings.load_profile("many" if config.getoption("--all") else "few")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from judgebook.source.regex_safety import NestedRepeat, require
 from tests.building import ROOT
-from tests.fuzz.reader import Slow, limited
+from tests.soundness import Slow, limited
 
 LENGTH = 1000
 CALLS = {"compile", "match", "search", "fullmatch", "findall", "finditer", "split", "sub"}

@@ -6,7 +6,7 @@ from typing import get_args
 from judgebook.model import words
 from judgebook.model.library import Library
 from tests.building import ROOT
-from tests.fuzz.book import render
+from tests.soundness import render
 
 
 class Asked(str):
