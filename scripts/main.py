@@ -48,8 +48,6 @@ def main(argv: list[str]) -> int:
     try:
         args = parser(argv[0]).parse_args(argv)
         choose(getattr(args, "lang", None) if argv[0] != "handouts" else None)  # there, it is what to print
-        if hasattr(args.command, "nothing_to_do") and args.command.nothing_to_do(args):
-            return 0
         if args.command.ENVIRONMENT:
             environments.enter(args.command.ENVIRONMENT)
         code: int = args.command.run(args)

@@ -8,14 +8,11 @@ from __future__ import annotations
 
 import argparse
 import re
-import shutil
 import stat
-import struct
 import sys
 import tempfile
 import unicodedata
 import zipfile
-import zlib
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
@@ -25,21 +22,10 @@ KINDS = {"site": SITE, "report": {".md", ".png", ".svg", ".txt"}}
 FILES = 20_000
 BYTES = 400_000_000  # GitHub Pages takes a gigabyte in all
 METHODS = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}  # others unpack more than they declare, all of it in memory
+NAME = re.compile(r"[\w-][\w.-]{0,99}(/[\w-][\w.-]{0,99}){0,20}")  # no hidden file, nothing above
 TEXT = 40_000  # characters of all reports in the comment; GitHub takes 65,536
 REPORTS = 8
 TICKS = 40  # accents in a row; the fence around a report is longer than any row in it
-NAME = re.compile(r"[\w.-]{1,100}(/[\w.-]{1,100}){0,20}")
-BROKEN = (
-    zipfile.BadZipFile,
-    zlib.error,
-    struct.error,
-    EOFError,
-    LookupError,
-    OSError,
-    ValueError,
-    RuntimeError,
-    OverflowError,
-)
 MARK = "<!-- judgebook -->"  # by which the workflow finds its comment again
 LANGUAGES = Path(__file__).resolve().parents[1] / "data/site.yml"
 TITLES = {  # of the reports, by the names that check.yml gives them: impact.ja.txt
@@ -47,9 +33,9 @@ TITLES = {  # of the reports, by the names that check.yml gives them: impact.ja.
     "en": "What this change makes stale (English)",
 }
 RESULTS = {  # of a run, as GitHub names them
-    "success": ("✅", {"ja": "問題はありません", "en": "No problem was found"}),
-    "failure": ("❌", {"ja": "直すところがあります", "en": "Something is to be put right"}),
-    "cancelled": ("⏹", {"ja": "中止されました", "en": "The check was stopped"}),
+    "success": ("✅ ", {"ja": "問題はありません", "en": "No problem was found"}),
+    "failure": ("❌ ", {"ja": "直すところがあります", "en": "Something is to be put right"}),
+    "cancelled": ("⏹ ", {"ja": "中止されました", "en": "The check was stopped"}),
 }
 OTHERWISE = ("", {"ja": "終わりました", "en": "The check is done"})
 
@@ -67,46 +53,40 @@ def unpack(archive: Path, folder: Path, kind: str) -> int:
     if folder.exists():
         raise RefusedArchive(f"{folder} is there already")
     folder.parent.mkdir(parents=True, exist_ok=True)
-    part = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))  # nobody else's
-    try:
-        with zipfile.ZipFile(archive) as held:
-            entries = acceptable(held, kind)
-            for one in entries:
-                target = part / one.filename
-                target.parent.mkdir(parents=True, exist_ok=True)
-                target.write_bytes(held.read(one))  # no more of it than the size that it declares
-        part.chmod(0o755)
-        part.rename(folder)
-    except BROKEN as reason:
-        raise RefusedArchive(f"the archive cannot be unpacked: {reason}") from None
-    finally:
-        shutil.rmtree(part, ignore_errors=True)
+    with tempfile.TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as name:
+        whole = Path(name, "whole")
+        whole.mkdir()
+        try:
+            with zipfile.ZipFile(archive) as opened:
+                entries = acceptable(opened, KINDS[kind])
+                for entry in entries:
+                    target = whole / entry.filename
+                    target.parent.mkdir(parents=True, exist_ok=True)
+                    target.write_bytes(opened.read(entry))  # no more of it than the size that it declares
+        except RefusedArchive:
+            raise
+        except Exception as reason:  # a broken archive may raise nearly anything
+            raise RefusedArchive(f"the archive cannot be unpacked: {reason}") from None
+        whole.rename(folder)
     return len(entries)
 
 
-def acceptable(held: zipfile.ZipFile, kind: str) -> list[zipfile.ZipInfo]:
+def acceptable(archive: zipfile.ZipFile, suffixes: set[str]) -> list[zipfile.ZipInfo]:
     """The files of an archive, if all of them may be unpacked. Raises RefusedArchive."""
-    entries = [one for one in held.infolist() if not one.is_dir()]
-    if len(entries) > FILES or sum(one.file_size for one in entries) > BYTES:
+    entries = [entry for entry in archive.infolist() if not entry.is_dir()]
+    if len(entries) > FILES or sum(entry.file_size for entry in entries) > BYTES:
         raise RefusedArchive(f"the archive holds more than {FILES} files or {BYTES} bytes")
-    names: set[str] = set()
-    folders: set[str] = set()
-    for one in entries:
-        if reason := wrong(one, KINDS[kind]):
-            raise RefusedArchive(f"{one.filename!r}: {reason}")
-        name = one.filename.casefold()  # two of them may be one file on the host
-        if name in names:
-            raise RefusedArchive(f"{one.filename!r}: must be there once")
-        names.add(name)
-        folders |= {str(above) for above in PurePosixPath(name).parents}
-    if both := names & folders:
-        raise RefusedArchive(f"{min(both)!r}: must be a file or a folder, not both")
+    for entry in entries:
+        if reason := fault(entry, suffixes):
+            raise RefusedArchive(f"{entry.filename!r}: {reason}")
+    if len({entry.filename.casefold() for entry in entries}) < len(entries):
+        raise RefusedArchive("each file must be there once: two names may be one file on the host")
     return entries
 
 
-def wrong(entry: zipfile.ZipInfo, suffixes: set[str]) -> str:
+def fault(entry: zipfile.ZipInfo, suffixes: set[str]) -> str:
     """Why an entry is not taken, or nothing."""
-    if not NAME.fullmatch(entry.filename) or any(part.startswith(".") for part in entry.filename.split("/")):
+    if not NAME.fullmatch(entry.filename):
         return "a name must be of letters, digits, dots and hyphens, and stay inside"
     if stat.S_IFMT(entry.external_attr >> 16) not in (0, stat.S_IFREG):
         return "must be a plain file"
@@ -123,45 +103,40 @@ def spoken(file: Path = LANGUAGES) -> list[str]:
     return [one for one in listed if one in TITLES] or [*TITLES]
 
 
-def comment(reports: Path, result: str, run: str, site: str, languages: Sequence[str] = ()) -> str:
+def comment(folder: Path, result: str, run: str, site: str, languages: Sequence[str] = ()) -> str:
     """The comment in both languages: the result, where the artifacts are, and each report as plain text.
 
     languages: in which order; without them in that of the book.
     """
-    order_of = languages or spoken()
+    order = languages or spoken()
+    files = sorted(file for file in folder.iterdir() if file.is_file()) if folder.is_dir() else []
 
     def say(**words: str) -> str:
-        return " / ".join(words[one] for one in order_of)
+        return " / ".join(words[one] for one in order)
 
-    sign, told = RESULTS.get(result, OTHERWISE)
+    def line(suffix: str, **words: str) -> list[str]:
+        count = sum(file.suffix == suffix for file in files)
+        return [f"- {say(**words)}: [{count}]({run}#artifacts)"] if count else []
+
+    sign, words = RESULTS.get(result, OTHERWISE)
     where = f"[{say(ja='開く', en='open')}]({site})" if site else f"[`site.zip`]({run}#artifacts)"
-    pictures = [*reports.glob("*.png")] if reports.is_dir() else []
-    charts = [*reports.glob("*.svg")] if reports.is_dir() else []
-    lines = [MARK, f"**{f'{sign} {say(**told)}'.strip()}** [{say(ja='詳しく', en='details')}]({run})", ""]
+    lines = [MARK, f"**{sign}{say(**words)}** [{say(ja='詳しく', en='details')}]({run})", ""]
     lines.append(f"- {say(ja='できあがり', en='Preview')}: {where}")
-    if pictures:
-        what = say(ja="変わったページの画像", en="Pictures of the changed pages")
-        lines.append(f"- {what}: [{len(pictures)}]({run}#artifacts)")
-    if charts:
-        what = say(ja="変わったチャートの前と後", en="Changed charts, before and after")
-        lines.append(f"- {what}: [{len(charts)}]({run}#artifacts)")
-    titles = {f"impact.{one}": TITLES[one] for one in order_of}
-    known = [*titles]
+    lines += line(".png", ja="変わったページの画像", en="Pictures of the changed pages")
+    lines += line(".svg", ja="変わったチャートの前と後", en="Changed charts, before and after")
 
-    def order(file: Path) -> tuple[int, str]:
-        return known.index(file.stem) if file.stem in known else len(known), file.name
-
-    texts = sorted((one for one in reports.glob("*.txt") if one.is_file()), key=order) if reports.is_dir() else []
+    titles = {f"impact.{one}": TITLES[one] for one in order}
+    first = [file for name in titles for file in files if file.name == f"{name}.txt"]
+    reports = [*first, *(file for file in files if file.suffix == ".txt" and file not in first)]
     left = TEXT
-    for number, report in enumerate(texts[:REPORTS]):
-        text = plain(report, left // (min(len(texts), REPORTS) - number))
+    for number, report in enumerate(reports[:REPORTS]):
+        text = plain(report, left // (min(len(reports), REPORTS) - number))
         left -= len(text)
-        opened = " open" if report.stem == known[0] else ""  # what the change makes stale is what it is about
+        opened = " open" if report.stem == f"impact.{order[0]}" else ""  # what the change makes stale
         title = titles.get(report.stem, report.stem)
         lines += ["", f"<details{opened}><summary>{title}</summary>", "", fenced(text), "", "</details>"]
-    if len(texts) > REPORTS:
-        more = say(ja=f"ほか{len(texts) - REPORTS}件", en=f"{len(texts) - REPORTS} more")
-        lines += ["", f"{more}: [report.zip]({run}#artifacts)"]
+    if (more := len(reports) - REPORTS) > 0:
+        lines += ["", f"{say(ja=f'ほか{more}件', en=f'{more} more')}: [report.zip]({run}#artifacts)"]
     return "\n".join(lines) + "\n"
 
 

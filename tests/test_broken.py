@@ -8,9 +8,8 @@ import pytest
 
 from judgebook import checks
 from judgebook.model import library
-from scripts.language_builds import get_ready
 from tests.building import ROOT
-from tests.cases import CASES, mend, put, read, reports
+from tests.cases import CASES, read, reports
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
@@ -28,20 +27,6 @@ def test_a_report_is_written_anew(tmp_path):
     said = [subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout for _ in range(2)]
     assert said == [f"Wrote {case}.\n", ""]
     assert case.read_text("utf-8") == written
-
-
-def test_what_a_build_gets_ready_meanwhile_trips_over_none(mended, tmp_path, monkeypatch):
-    """After an edit it is done while the sources are checked (scripts/checked_book.py)."""
-    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path))
-    readable = 0
-    for case in map(read, CASES):
-        put(case, mended)
-        book = library.load(mended)
-        mend(case, mended)
-        if not book.problems:
-            get_ready(book)
-            readable += 1
-    assert readable > len(CASES) / 2
 
 
 def test_there_are_enough_cases():

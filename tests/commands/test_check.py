@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from judgebook.source import terminal
-from scripts import environments
 from scripts.commands import check
 from scripts.messages import Failure
 from tests.building import ROOT
@@ -122,40 +121,3 @@ def test_language_of_the_terminal(settings: dict[str, str], language: str) -> No
 def test_what_cannot_run_is_neither_clean_nor_a_problem(arguments: list[str]) -> None:
     command = [sys.executable, ROOT / "scripts/book.py", "check", *arguments]
     assert subprocess.run(command, capture_output=True, timeout=60).returncode == 2
-
-
-def test_what_was_found_faultless_is_known_until_something_changes(
-    project: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(check, "ROOT", project)
-    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(environments, "installed", lambda name: "site-1 mkdocs-1")
-    assert not check.nothing_to_do(asked()), "nobody has looked yet"
-    assert check.run(asked()) == 0
-    assert check.nothing_to_do(asked()) and check.nothing_to_do(asked(format="github"))
-    assert capsys.readouterr() == ("", "no problems\n" * 3)
-    for other in ({"mutate": True}, {"prose": True}, {"format": "json"}):
-        assert not check.nothing_to_do(asked(**other)), "this asks for more"
-    page = project / "docs/ja/index.md"
-    good = page.read_text("utf-8")
-    page.write_text(good + "\n[用語](glosary.md)\n", "utf-8")
-    assert not check.nothing_to_do(asked())
-    assert check.run(asked()) == 1 and not check.nothing_to_do(asked()), "problems are found again"
-    page.write_text(good, "utf-8")
-    assert check.run(asked()) == 0 and check.nothing_to_do(asked())
-    (project / "data/terms.yml").unlink()
-    assert not check.nothing_to_do(asked()), "a file is gone"
-
-
-@pytest.mark.parametrize("spoilt", [b"", b"no record", bytes(64)])
-def test_a_spoilt_record_counts_as_none(
-    spoilt: bytes, project: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(check, "ROOT", project)
-    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(environments, "installed", lambda name: "site-1 mkdocs-1")
-    assert check.run(asked()) == 0 and check.nothing_to_do(asked())
-    for file in (tmp_path / "cache").rglob("*/*"):
-        if file.is_file():
-            file.write_bytes(spoilt)
-    assert not check.nothing_to_do(asked())
