@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -41,6 +42,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if "exhaustive" in item.keywords:
                 item.add_marker(skip)
+
+
+def pytest_collection_finish() -> None:
+    """Let Python look for cyclic garbage in what the tests make alone: what was imported takes a fifth of their time."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
