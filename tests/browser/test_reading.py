@@ -7,11 +7,11 @@ import pypdfium2
 import pytest
 
 from judgebook.drawings import charts
+from judgebook.site import pinned
 from judgebook.text.phrases import NOT_FIRST
 from tests.browser.test_hostile import served, unchecked
 from tests.building import ROOT, build
 
-VENDOR = ROOT / ".book/vendor/mermaid.min.js"
 EVERY_KIND_OF_PAGE = [
     "",
     "about/",
@@ -231,7 +231,9 @@ def test_a_free_hand_diagram_is_drawn(desk, language):
     assert diagram.bounding_box()["height"] > 150
 
 
-@pytest.mark.skipif(not VENDOR.exists(), reason="the script that draws free-hand diagrams is not installed")
+@pytest.mark.skipif(
+    not pinned.read(ROOT, pinned.FREEHAND), reason="the script that draws free-hand diagrams is not installed"
+)
 def test_what_is_left_to_the_browser_is_drawn_there(browser, tmp_path):
     project = unchecked(tmp_path)
     with (project / "docs/ja/index.md").open("a", encoding="utf-8") as page:
