@@ -44,7 +44,7 @@ ARGUMENTS = (
 
 
 def ensure() -> str:
-    """The path of a browser that starts; raises Failure where none can be had."""
+    """The path of a browser that starts. Raises Failure where none can be had."""
     found = shell() or installed() or playwrights()
     if found:
         return found
@@ -72,7 +72,7 @@ def shell() -> str | None:
 
 
 def _store() -> Path:
-    """Where Playwright keeps its browsers."""
+    """The folder in which Playwright keeps its browsers."""
     if named := os.environ.get("PLAYWRIGHT_BROWSERS_PATH"):
         return Path(named)
     caches = {"darwin": Path.home() / "Library/Caches", "win32": Path(os.environ.get("LOCALAPPDATA", Path.home()))}
@@ -104,7 +104,7 @@ def _install_playwrights() -> None:
 
 
 def starts(place: str) -> bool:
-    """Whether it is there and, on Linux, finds its libraries."""
+    """Test that the program is there and, on Linux, finds its libraries."""
     if not sys.platform.startswith("linux"):
         return Path(place).exists()
     try:

@@ -12,7 +12,7 @@ from .processes import logged
 
 
 def can_install() -> bool:
-    """Whether there is apt-get and this process may use it."""
+    """Test that there is apt-get and this process may use it."""
     return sys.platform == "linux" and shutil.which("apt-get") is not None and os.getuid() == 0
 
 

@@ -22,7 +22,7 @@ def ensure() -> None:
 
 
 def has_japanese() -> bool:
-    """Whether fontconfig knows a font with Japanese."""
+    """Test that fontconfig lists a font with Japanese."""
     fc_list = shutil.which("fc-list")
     if not fc_list:
         return False

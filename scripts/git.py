@@ -1,4 +1,4 @@
-"""What git knows of the project: revisions, and the sources as they stood at one."""
+"""Git: revisions of the project, and its sources as they stood at one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAIN = ("origin/main", "main")
 
 
 def git(*arguments: str) -> bytes:
-    """What git prints. Raises Failure with what it complains of."""
+    """The output of a git command. Raises Failure with its complaint."""
     try:
         done = subprocess.run(
             ["git", *arguments], cwd=ROOT, capture_output=True, check=False, env=os.environ | {"LC_ALL": "C"}

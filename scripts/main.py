@@ -107,7 +107,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def near(word: str, known: Iterable[str]) -> str:
-    """What was meant, to stand behind a message."""
+    """A suggestion of what was meant, to stand behind a message."""
     from difflib import get_close_matches  # which takes longer than reading the command line
 
     words = [one for one in known if one]  # where any number may stand, `[]` is one of the choices

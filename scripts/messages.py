@@ -1,4 +1,4 @@
-"""What a command says to whoever typed it, apart from its result on standard output: in the terminal's language.
+"""Messages of a command to whoever typed it, apart from its result on standard output: in the terminal's language.
 
 Every sentence that a writer of texts meets is given in English and in Japanese, side by side; what only programmers
 meet (locks, measurements, faults of the tests) may have English alone, and so has the `--help` of a single command.
@@ -40,7 +40,7 @@ class Failure(Exception):
 
 
 class Unusable(Failure):
-    """What a command was given can be read, and is not what it needs: nothing useful could be done with it."""
+    """Failure for an input that can be read and is not what the command needs."""
 
     code = 1
 

@@ -62,7 +62,7 @@ def _install(folder: Path) -> None:
 
 
 def ensure_scripts() -> bool:
-    """Install what pages import; whether it is there. Without it a site is complete but for what the sentence says."""
+    """Install what pages import, and return whether it is there; without it the sentence says what a site lacks."""
     try:
         ensure()
     except (Failure, OSError) as reason:

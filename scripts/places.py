@@ -1,4 +1,4 @@
-"""Where things are."""
+"""Paths of the project, and paths on the command line."""
 
 from __future__ import annotations
 

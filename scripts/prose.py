@@ -19,7 +19,7 @@ from .places import PROSE
 
 
 def problems(book: Library) -> list[Problem]:
-    """What textlint finds in the book. Raises Failure where it cannot be run."""
+    """The problems that textlint finds in the book. Raises Failure where it cannot be run."""
     passages = prose.read(book)
     return list(prose.problems(passages, lint([passage.prose for passage in passages])))
 

@@ -1,4 +1,4 @@
-"""What is asked about something new, by kind: for flags, and for a terminal, in both languages."""
+"""Questions about something new, by kind: for flags, and for a terminal, in both languages."""
 
 from __future__ import annotations
 

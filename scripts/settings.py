@@ -1,4 +1,4 @@
-"""What mkdocs.yml says, with the variables of the environment that it names."""
+"""Settings of mkdocs.yml, with the variables of the environment that it names."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def settings() -> dict[str, Any]:
 
 @cache
 def address() -> str:
-    """Where the site stands: SITE_URL, or what data/site.yml says, which was checked before anybody asks."""
+    """The site's address: SITE_URL, or that of data/site.yml, which was checked before anybody asks."""
     from judgebook.model.entries import SiteSettings
     from judgebook.source import datafile
 

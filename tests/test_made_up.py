@@ -49,8 +49,8 @@ NASTY = [
 ]  # fmt: skip
 YAML = [
     b"&a ", b"*a", b"&a [*a]", b"!!python/name:os.system ", b"!x ", b"<<: *a\n", b"? a\n: b\n", b"|\n  x\n", b"[",
-    b"]", b">-\n  x\n", b"{a: ", b"- ", b"- - - ", b"---\n", b"...\n", b"%YAML 9.9\n---\n", b"null", b"~", b"yes", b"2.10",
-    b"2024-09-23", b"0000-00-00", b'"\\ud800"', b'"\\x00"', b'"\\u202e"', b"''", b"@", b"id: a\nid: a\n", b"(a+)+$",
+    b"]", b">-\n  x\n", b"{a: ", b"- ", b"- - - ", b"---\n", b"...\n", b"%YAML 9.9\n---\n", b"null", b"~", b"yes",
+    b"2.10", b"2024-09-23", b"0000-00-00", b'"\\ud800"', b'"\\x00"', b'"\\u202e"', b"''", b"@", b"id: a\nid: a\n", b"(a+)+$",
     b"? [a, b]\n: c\n", b"!!binary aGk=\n", b"!!set {a, b}", b"(?P<n>", b"[]", b"{}",
 ]  # fmt: skip
 MARKDOWN = [
@@ -60,12 +60,13 @@ MARKDOWN = [
     b"###### x {#y}\n", b"{: #a .b c=d }", b"| a | b |\n|---|---|\n| c |\n", b"x\n:   y\n", b"<div>", b"</div>",
     b'<div markdown="1">\n', b"<!--", b"-->", b"<details><summary>", b"<?php", b"<![CDATA[", b"<script>", b"<svg",
     b"[x]: y\n", b"[x][", b"[[ipg-2.1.rem-1]]", b"[[", b"]]", b"[[x|y]]", "〔".encode(), "〔誘発忘れ〕".encode(),
-    "【警告】".encode(), "《渦まく知識》".encode(), b"IPG 99999.99999", b"CR 732.2a", b"{x}", b"*[x]: y\n", b"[^1]: x\n",
+    "【警告】".encode(), "《渦まく知識》".encode(), b"IPG 99999.99999", b"CR 732.2a", b"{x}", b"*[x]: y\n",
+    b"[^1]: x\n",
     b"!!! note\n    x\n", b'--8<-- "x"\n', b"<a href=javascript:x>", b"<img src=x onerror=x>",
 ]  # fmt: skip
 DOCUMENT = [one.encode() for one in (
-    "2.1. ", "IPG 2.3 ", "732.2a ", "Appendix A — ", "# ", "• ", "・", "(A) ", "定義:", "例:", "追加措置", "Definition ",
-    "Penalty", "[編集] ", "目次", "[/alert]", "([[1]])", "名前: ", "Contents ", "......... 3", "2031年5月5日",
+    "2.1. ", "IPG 2.3 ", "732.2a ", "Appendix A — ", "# ", "• ", "・", "(A) ", "定義:", "例:", "追加措置",
+    "Definition ", "Penalty", "[編集] ", "目次", "[/alert]", "([[1]])", "名前: ", "Contents ", "......... 3", "2031年5月5日",
     "Effective May 5, 2031", "Magic Tournament Rules", "<!doctype html>", "<h2>", "<p>", "<table>", "<ruby>", "<div>",
     "<script>", "<template>", "&nbsp;", "&#x0;", "%PDF-1.4\n", "\f", "\u3000", "。", ". ",
 )]  # fmt: skip
