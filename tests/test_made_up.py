@@ -50,7 +50,8 @@ NASTY = [
 YAML = [
     b"&a ", b"*a", b"&a [*a]", b"!!python/name:os.system ", b"!x ", b"<<: *a\n", b"? a\n: b\n", b"|\n  x\n", b"[",
     b"]", b">-\n  x\n", b"{a: ", b"- ", b"- - - ", b"---\n", b"...\n", b"%YAML 9.9\n---\n", b"null", b"~", b"yes",
-    b"2.10", b"2024-09-23", b"0000-00-00", b'"\\ud800"', b'"\\x00"', b'"\\u202e"', b"''", b"@", b"id: a\nid: a\n", b"(a+)+$",
+    b"2.10", b"2024-09-23", b"0000-00-00", b'"\\ud800"', b'"\\x00"', b'"\\u202e"', b"''", b"@", b"id: a\nid: a\n",
+    b"(a+)+$",
     b"? [a, b]\n: c\n", b"!!binary aGk=\n", b"!!set {a, b}", b"(?P<n>", b"[]", b"{}",
 ]  # fmt: skip
 MARKDOWN = [
@@ -66,7 +67,8 @@ MARKDOWN = [
 ]  # fmt: skip
 DOCUMENT = [one.encode() for one in (
     "2.1. ", "IPG 2.3 ", "732.2a ", "Appendix A — ", "# ", "• ", "・", "(A) ", "定義:", "例:", "追加措置",
-    "Definition ", "Penalty", "[編集] ", "目次", "[/alert]", "([[1]])", "名前: ", "Contents ", "......... 3", "2031年5月5日",
+    "Definition ", "Penalty", "[編集] ", "目次", "[/alert]", "([[1]])", "名前: ", "Contents ", "......... 3",
+    "2031年5月5日",
     "Effective May 5, 2031", "Magic Tournament Rules", "<!doctype html>", "<h2>", "<p>", "<table>", "<ruby>", "<div>",
     "<script>", "<template>", "&nbsp;", "&#x0;", "%PDF-1.4\n", "\f", "\u3000", "。", ". ",
 )]  # fmt: skip
