@@ -1,0 +1,30 @@
+"""Addresses, stored values and searches that once broke a script, or might: no page has an error."""
+
+from __future__ import annotations
+
+import pytest
+
+ADDRESSES = {
+    "planner/?do=drew~~...~none.x&simple=%&full=__proto__": {},
+    "en/changes/?since=2024-99-99": {"judgebook-since": "<img src=x>"},
+    "c/#100%": {},
+    "ipg/2.3/?h=%E3%81|((#%zz": {},
+    "assist/?chart=__proto__&path=constructor.toString&warnings=1e99": {},
+    "practice/": {"judgebook.practice": '{"a": null, "mt-1": {"box": 99, "due": "x"}}'},
+    "?q=が‮ｶﾞｰﾄﾞ": {},
+    "?q=<img src=x onerror=alert(1)> 誘発": {},
+    "en/?q=__proto__ constructor (a+)+ [": {},
+}
+
+
+@pytest.mark.parametrize("place", ADDRESSES)
+def test_no_error(desk, place):
+    errors = []
+    desk.on("pageerror", lambda error: errors.append(str(error)))
+    desk.on("dialog", lambda dialog: errors.append(dialog.message))
+    desk.goto("about/")
+    for key, value in ADDRESSES[place].items():
+        desk.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, value])
+    desk.goto(place)
+    desk.wait_for_load_state("networkidle")
+    assert errors == []
