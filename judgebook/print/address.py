@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
-from . import last_results
-
 LOCAL = ("localhost", "127.0.0.1", "::1", "0.0.0.0")
 DARK = re.compile(rb"\x00+")  # modules of a QR code that stand side by side
 
@@ -31,10 +29,6 @@ def full(site_url: str, path: str) -> str | None:
 
 def qr(url: str) -> str:
     """The address as a QR code: an SVG whose quiet zone the template leaves free."""
-    return last_results.made("qr", url, lambda: _qr(url))
-
-
-def _qr(url: str) -> str:
     import zxingcpp  # only what prints needs it
 
     code = zxingcpp.create_barcode(url, zxingcpp.BarcodeFormat.QRCode, ec_level="M")

@@ -9,7 +9,7 @@ from ..model.handouts import PHRASES, Handout, sheet_of
 from ..model.library import Library
 from ..source.cache import Cache, inputs
 from ..source.problem import Message, Place, Problem
-from . import anki, last_results, sections
+from . import anki
 from .anki import AnkiDeck
 from .compiling import Unprintable
 from .content import data, template
@@ -64,8 +64,7 @@ def make(library: Library, handout: Handout, language: str, site_url: str, types
 def print_job(library: Library, handout: Handout, language: str, site_url: str) -> PrintJob | Problem:
     """Put together what a handout holds, or say what paper cannot show."""
     try:
-        with last_results.kept(Cache.of_environment(), f"{handout.id}.{language}"):
-            content = written(data(library, handout, language, site_url))
+        content = written(data(library, handout, language, site_url))
     except ValueError as reason:
         file = f"{handout.id}.{language}.pdf"
         return PRINTED.at(_source(library, handout), file=file, reason=str(reason))
@@ -88,12 +87,7 @@ def printed(library: Library, job: PrintJob | Problem, typesetter: Typesetter) -
     if handout.file == "apkg":
         return anki.printed(Cache.of_environment(), job.content, job.date), []
     try:
-        name = template(handout)
-        made = (
-            sections.printed(typesetter, job.content, job.date)
-            if name == sections.TEMPLATE
-            else typesetter.run(name, job.content, job.date)
-        )
+        made = typesetter.run(template(handout), job.content, job.date)
     except Unprintable as reason:
         if not reason.characters:
             return None, [PRINTED.at(_source(library, handout), file=job.file, reason=str(reason))]

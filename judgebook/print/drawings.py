@@ -12,7 +12,6 @@ from ..drawings import charts, pictures
 from ..drawings.svg_minifier import SVG
 from ..model.library import Library
 from ..text.plain import reading
-from . import last_results
 
 STYLE = Path(__file__).parent / "templates/drawings.css"
 ATTRIBUTES = re.compile(r"\{#[^}]*\}")
@@ -52,11 +51,6 @@ def _size(drawn: str | None) -> dict[str, float]:
 
 
 def _printed(drawn: str, language: str, accent: str) -> str:
-    """The drawing as print shows it, now or the last time."""
-    return last_results.made(f"drawing {language} {accent}", drawn, lambda: _themed(drawn, language, accent))
-
-
-def _themed(drawn: str, language: str, accent: str) -> str:
     """The drawing with the style sheet of print inside; links are left out, as paper has none."""
     root = ET.fromstring(drawn)
     root.set("class", f"{root.get('class', '')} {language}")

@@ -7,7 +7,6 @@ What the templates cannot set raises ValueError, so that nothing is lost in prin
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -16,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 
 from ..model.library import Library
 from ..model.mentions import Mention, mentions
-from . import last_results
 
 if TYPE_CHECKING:
     from markdown import Markdown
@@ -37,8 +35,7 @@ def blocks(library: Library, text: str, language: str) -> list[Node]:
     """A text of one or more paragraphs, lists and tables."""
     text = library.typeset(text, language)
     text = text if language == "ja" else curled(text)
-    read = last_results.made("text", text, lambda: json.dumps(_read(text), ensure_ascii=False))
-    nodes: list[Node] = _resolved(library, json.loads(read), language)["c"]
+    nodes: list[Node] = _resolved(library, _read(text), language)["c"]
     return nodes
 
 
