@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,22 +17,21 @@ from . import cache_folder, messages, typefaces
 from .messages import Failure, say
 from .places import ROOT
 from .settings import address as site_url
-from .typst_processes import TypstProcesses
 
 if TYPE_CHECKING:  # of the environment, which the command enters first
     from judgebook.model.handouts import Handout
     from judgebook.model.library import Library
-    from judgebook.print.catalog import Made, PrintJob
+    from judgebook.print.catalog import Print, PrintJob
     from judgebook.print.typesetting import Typesetter
     from judgebook.source.problem import Problem
 
 
-def new_typesetter(cache: Cache = NO_CACHE, processes: TypstProcesses | None = None) -> Typesetter:
-    """Typst with the pinned typefaces, in this process or in `processes`. Raises Failure."""
+def new_typesetter(cache: Cache = NONE) -> Typesetter:
+    """Typst with the pinned typefaces. Raises Failure."""
     from judgebook.print import compiling, typesetting
 
     try:
-        return typesetting.Typesetter(typefaces.ensure(), cache, processes or compiling.here)
+        return typesetting.Typesetter(typefaces.ensure(), cache)
     except compiling.Unprintable as reason:
         raise Failure(f"The handouts cannot be made: {reason}") from None
 
@@ -43,16 +42,15 @@ def run(
     languages: Sequence[str] = LANGUAGES,
     book: Library | None = None,
     jobs: int = 1,
-    beside: Callable[[], None] = lambda: None,
 ) -> int:
     """Print the handouts (all, without names), `jobs` at a time; the number of problems, which are printed.
 
-    book: the checked sources, where they were read already; beside: what is done while Typst works.
+    book: the checked sources, where they were read already.
     """
     book = book or _checked()
     if book is None:
         return 1
-    problems = _print(book, folder, names, languages, jobs, beside)
+    problems = _print(book, folder, names, languages, jobs)
     for problem in problems:
         say(problem.report(messages.language()))
     return len(problems)
@@ -64,9 +62,9 @@ def _print(
     names: Sequence[str],
     languages: Sequence[str],
     jobs: int,
-    beside: Callable[[], None],
 ) -> list[Problem]:
     from judgebook.print import address, catalog, printed_files
+    from judgebook.source.problem import Problem
 
     cache = cache_folder.cache()
     if address.is_local(site_url()):
@@ -80,34 +78,39 @@ def _print(
         )
     folder.mkdir(parents=True, exist_ok=True)
     chosen = sorted((one for one in book.printed.handouts if not names or one.id in names), key=_turn)
-    works = [(made.id, language) for one in chosen for language in languages for made in one.papers(language)]
-    wanted = list(dict.fromkeys(name for name, _ in works))
+    papers = [(paper, language) for one in chosen for language in languages for paper in one.papers(language)]
+    wanted = list(dict.fromkeys(paper.id for paper, _ in papers))
     problems: list[Problem] = []
-    with TypstProcesses(jobs) as processes, ThreadPoolExecutor(jobs) as pool:  # each thread waits for its processes
-        typesetter = new_typesetter(cache, processes)
-        made = [catalog.print_job(book, book.printed.handout(name), language, site_url()) for name, language in works]
-        prints = [pool.submit(_timed, partial(catalog.printed, book, job, typesetter)) for job in made]
-        beside()
+    typesetter = new_typesetter(cache)
+    # Typst has threads of its own, so no process is forked from one in which it ran
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        prepared = [catalog.print_job(book, paper, language, site_url()) for paper, language in papers]
+        prints = [None if isinstance(job, Problem) else pool.submit(timed, job, typesetter) for job in prepared]
         cache.clean()
-        for (handout, language), work in zip(works, prints, strict=True):
-            (printed, faults), seconds = work.result()
+        for (paper, language), job, work in zip(papers, prepared, prints, strict=True):
+            seconds = 0.0
+            if isinstance(job, Problem) or work is None:
+                result, faults = None, [job] if isinstance(job, Problem) else []
+            else:
+                made, seconds = work.result()
+                result, faults = catalog.printed(book, job, made)
             problems += [fault for fault in faults if fault not in problems]
-            count = f"  [{wanted.index(handout) + 1}/{len(wanted)}]"
-            if printed:
-                file = printed_files.put(folder, handout, language, printed)
+            count = f"  [{wanted.index(paper.id) + 1}/{len(wanted)}]"
+            if result:
+                file = printed_files.put(folder, paper.id, language, result)
                 size = f"{file.pages} {'note' if file.deck else 'page'}{'s' * (file.pages > 1)}"
                 say(f"{count} {file.name}  {size}, {file.bytes // 1024} kB, {seconds:.1f} s")
             else:
-                name = f"{count} {handout}.{language}"
+                name = f"{count} {paper.id}.{language}"
                 say(f"{name}  not made; see below", f"{name}  作れませんでした。下を見てください")
     return problems
 
 
-def _turn(one: Handout) -> tuple[bool, bool]:
-    """When a handout is printed: the book first, which takes longest; last what holds others, which were made then."""
+def _turn(one: Handout) -> bool:
+    """The order of printing: the book first, which takes longest."""
     from judgebook.model.handouts import WHOLE
 
-    return bool(one.holds), one.page != WHOLE
+    return one.page != WHOLE
 
 
 def _checked() -> Library | None:
@@ -127,7 +130,7 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _timed(work: Callable[[], Made]) -> tuple[Made, float]:
-    """The result, and the seconds that it took."""
+def timed(job: PrintJob, typesetter: Typesetter) -> tuple[Print, float]:
+    """The print, and the seconds that it took."""
     started = time.monotonic()
-    return work(), time.monotonic() - started
+    return job.print(typesetter), time.monotonic() - started

@@ -7,15 +7,12 @@ from pathlib import Path
 
 from ..model.handouts import PHRASES, Handout, sheet_of
 from ..model.library import Library
-from ..source.cache import Cache, inputs
 from ..source.problem import Message, Place, Problem
 from . import anki
 from .anki import AnkiDeck
 from .compiling import Unprintable
 from .content import data, template
 from .imprint import date
-from .joined import joined
-from .needs import JOINED
 from .typesetting import Overfull, TypesetDocument, Typesetter, written
 
 FITS_PAGE = Message(
@@ -38,27 +35,37 @@ PRINTED = Message("print", en="{file} cannot be printed: {reason}", ja="{file} ã
 
 @dataclass(frozen=True)
 class PrintJob:
-    """A handout in one language, with all that Typst is given; behind: what is put behind it in the same file."""
+    """A handout in one language, with its content as JSON and the date of the file."""
 
     handout: Handout
     language: str
     content: str
     date: str
-    behind: tuple[PrintJob, ...] = ()
 
     @property
     def file(self) -> str:
         """The name of what is printed."""
         return f"{self.handout.id}.{self.language}.{self.handout.file}"
 
+    def print(self, typesetter: Typesetter) -> Print:
+        """Print it, in whatever process."""
+        if self.handout.file == "apkg":
+            return anki.printed(typesetter.cache, self.content, self.date)
+        try:
+            return typesetter.run(template(self.handout), self.content, self.date)
+        except Unprintable as reason:
+            return reason
 
+
+Print = TypesetDocument | AnkiDeck | Unprintable
 # None, and what must be put right in the sources, where nothing was printed
 Made = tuple[TypesetDocument | AnkiDeck | None, list[Problem]]
 
 
 def make(library: Library, handout: Handout, language: str, site_url: str, typesetter: Typesetter) -> Made:
     """Put together and print a handout."""
-    return printed(library, print_job(library, handout, language, site_url), typesetter)
+    job = print_job(library, handout, language, site_url)
+    return (None, [job]) if isinstance(job, Problem) else printed(library, job, job.print(typesetter))
 
 
 def print_job(library: Library, handout: Handout, language: str, site_url: str) -> PrintJob | Problem:
@@ -69,51 +76,30 @@ def print_job(library: Library, handout: Handout, language: str, site_url: str) 
         file = f"{handout.id}.{language}.pdf"
         return PRINTED.at(_source(library, handout), file=file, reason=str(reason))
     record = library.printed.decks.get(handout.id)
-    behind: list[PrintJob] = []
-    for held in library.printed.held(handout) if handout.made_of == JOINED else ():
-        paper = held.on_letter() if handout.paper == "us-letter" else held
-        job = print_job(library, paper, language, site_url)
-        if isinstance(job, Problem):
-            return job
-        behind.append(job)
-    return PrintJob(handout, language, content, record.moment if record else date(library, handout), tuple(behind))
+    return PrintJob(handout, language, content, record.moment if record else date(library, handout))
 
 
-def printed(library: Library, job: PrintJob | Problem, typesetter: Typesetter) -> Made:
-    """Print what was put together; what could not be is handed on."""
-    if isinstance(job, Problem):
-        return None, [job]
-    handout = job.handout
-    if handout.file == "apkg":
-        return anki.printed(Cache.of_environment(), job.content, job.date), []
-    try:
-        made = typesetter.run(template(handout), job.content, job.date)
-    except Unprintable as reason:
-        if not reason.characters:
-            return None, [PRINTED.at(_source(library, handout), file=job.file, reason=str(reason))]
-        return None, [_letter(library, handout, letter, job.language) for letter in reason.characters]
-    problems = [_overfull(library, handout, job.file, box) for box in made.overfull]
-    others: list[tuple[str, TypesetDocument]] = []
-    for each in job.behind:
-        one, faults = printed(library, each, typesetter)
-        problems += faults
-        if isinstance(one, TypesetDocument):
-            others.append((each.handout.title[job.language], one))
-    if problems:
-        return None, problems
-    if not others:
-        return made, []
-    key = inputs("joined", made.pdf, *(part for title, one in others for part in (title, one.pdf)))
-    return typesetter.kept(key, lambda: joined(made, others)), []
+def printed(library: Library, job: PrintJob, made: Print) -> Made:
+    """The finished handout, or the problems that keep it from being printed."""
+    source = _source(library, job.handout)
+    if isinstance(made, Unprintable):
+        if not made.characters:
+            return None, [PRINTED.at(source, file=job.file, reason=str(made))]
+        return None, [_letter(library, job.handout, letter, job.language) for letter in made.characters]
+    if isinstance(made, TypesetDocument) and made.overfull:
+        return None, [_overfull(library, job, box) for box in made.overfull]
+    return made, []
 
 
-def _overfull(library: Library, handout: Handout, name: str, box: Overfull) -> Problem:
-    """Where the text stands that is too long, and by how much."""
-    sheet, excess = library.printed.sheets.get(sheet_of(handout.id)), f"{box.excess:.1f}"
+def _overfull(library: Library, job: PrintJob, box: Overfull) -> Problem:
+    """The place of the text that is too long, with the excess."""
+    handout = library.printed.handout(box.sheet) if box.sheet else job.handout
+    file, sheet = f"{handout.id}.{job.language}.pdf", library.printed.sheets.get(sheet_of(handout.id))
+    excess = f"{box.excess:.1f}"
     for part in sheet.parts if sheet else ():
         if part.id == box.part:
-            return FITS_PART.at(part.place(), part=part.id, file=name, excess=excess)
-    return FITS_PAGE.at(_source(library, handout), file=name, excess=excess)
+            return FITS_PART.at(part.place(), part=part.id, file=file, excess=excess)
+    return FITS_PAGE.at(_source(library, handout), file=file, excess=excess)
 
 
 def _source(library: Library, handout: Handout) -> Place:

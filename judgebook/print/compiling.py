@@ -1,22 +1,20 @@
-"""One run of Typst, in this process or in another: Typst keeps what it laid out for as long as a process lives."""
+"""One run of Typst."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import typst
 
 TEMPLATES = Path(__file__).parent / "templates"
 STANDARD: Literal["ua-1"] = "ua-1"  # tagged, with a title, a language and alternative texts, or Typst refuses
 PLACE = re.compile(r"[\w-]+\.typ:\d+")
-FEW = 4  # pages
 UNSHOWN = re.compile(r'the text `"(.+?)"` could not be displayed')
 
 
@@ -36,17 +34,15 @@ class Work:
     """What Typst is asked for: `templates/TEMPLATE.typ` with `content`, its data as JSON.
 
     fonts: the folder of the typefaces; date: of the file; queries: labels whose values are asked for; ppi: the pixels
-    an inch of a picture of the first page, drawn with the value of `<pages>`, where that is asked for, as `preview`.
-    Without `pdf` it is laid out alone.
+    an inch of a picture of the first page, drawn with the value of `<pages>` as `preview`.
     """
 
     template: str
     content: str
     fonts: Path
     date: str
-    queries: tuple[str, ...] = ()
-    pdf: bool = True
-    ppi: int = 0
+    queries: tuple[str, ...]
+    ppi: int
 
 
 @dataclass(frozen=True)
@@ -56,14 +52,6 @@ class Compiled:
     pdf: bytes
     values: tuple[str, ...]
     png: bytes
-
-
-Run = Callable[[Callable[..., Any], tuple[Any, ...]], Any]
-
-
-def here(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-    """Call it in this process; scripts/typst_processes.py calls it in others."""
-    return function(*arguments)
 
 
 @lru_cache(maxsize=2)
@@ -81,21 +69,13 @@ def compiled(work: Work) -> Compiled:
         font_paths=typefaces(work.fonts),
         sys_inputs={"data": work.content},
     )
-    pdf: object = b""
-    picture: object = b""
-    warnings: list[typst.TypstWarning] = []
     try:
-        if work.pdf:
-            pdf, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=[STANDARD], timestamp=day)
+        pdf, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=[STANDARD], timestamp=day)
         values = tuple(compiler.query(f"<{label}>", field="value") for label in work.queries)
-        if work.ppi:
-            # of all pages, for Typst offers no choice: a template of many may leave out what is not on the first. With
-            # other data all is laid out anew, which takes longer than to draw a few pages
-            (pages,) = json.loads(values[work.queries.index("pages")]) if "pages" in work.queries else (0,)
-            cover = work.content
-            if pages > FEW:
-                cover = json.dumps({**json.loads(cover), "preview": pages}, ensure_ascii=False)
-            picture = compiler.compile(format="png", ppi=work.ppi, sys_inputs={"data": cover})
+        # of all pages, for Typst offers no choice: a template of many may leave out what is not on the first
+        (pages,) = json.loads(values[work.queries.index("pages")])
+        cover = json.dumps({**json.loads(work.content), "preview": pages}, ensure_ascii=False)
+        picture = compiler.compile(format="png", ppi=work.ppi, sys_inputs={"data": cover})
     except typst.TypstError as error:
         lacking = tuple(dict.fromkeys(UNSHOWN.findall(error.diagnostic or error.message)))
         if lacking:

@@ -31,6 +31,7 @@ CONTENT: dict[str, Callable[..., dict[str, Any]]] = {  # each takes the library 
     "large-type": large_type,
     JOINED: station,
 }
+SHEETS = (JOINED, *STATION_SHEETS, "penalties", "hidden-card-error", "backups", "shortcuts")  # of the judge station
 WITH_ADDRESS = ("anki", "book")  # these name addresses of other pages, too
 WITH_HANDOUT = ("large-type", JOINED)  # these say which sheets they hold
 
@@ -39,9 +40,16 @@ def data(library: Library, handout: Handout, language: str, site_url: str) -> di
     """All of it, as JSON has it."""
     name = handout.made_of
     more = {"site_url": site_url} if name in WITH_ADDRESS else {"handout": handout} if name in WITH_HANDOUT else {}
-    return {**imprint(library, handout, language, site_url), **CONTENT[name](library, language, **more)}
+    held = library.printed.held(handout) if name == JOINED else ()
+    papers = [one.on_letter() if handout.paper == "us-letter" else one for one in held]
+    return {
+        **imprint(library, handout, language, site_url),
+        **CONTENT[name](library, language, **more),
+        "template": "station-sheet" if name in STATION_SHEETS else name,
+        "behind": [data(library, one, language, site_url) for one in papers],
+    }
 
 
 def template(handout: Handout) -> str:
     """The template that a handout is made with."""
-    return "station-sheet" if handout.made_of in STATION_SHEETS else handout.made_of
+    return "sheets" if handout.made_of in SHEETS else handout.made_of

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..text.phrases import BREAK, CLOSING, OPENING, split
-from . import last_results
+from ..text.phrases import CLOSING, OPENING, split
 from .text import Node
 
 LONGEST = 13  # characters; what is longer may be broken as in running text
@@ -29,8 +28,8 @@ def phrased(nodes: list[Node]) -> list[Node]:
 
 
 def phrases(text: str) -> list[str]:
-    """The phrases of a text, as they were found now or the last time."""
-    return [one for one in last_results.made("phrases", text, lambda: BREAK.join(split(text))).split(BREAK) if one]
+    """The phrases of a text."""
+    return [one for one in split(text) if one]
 
 
 def _words(text: str) -> list[Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,8 +11,8 @@ from typing import Any, NamedTuple
 import pikepdf
 from PIL import Image
 
-from ..source.cache import NO_CACHE, Cache, digest, inputs
-from .compiling import Compiled, Run, Unprintable, Work, compiled, here, typefaces
+from ..source.cache import NONE, Cache, digest, inputs
+from .compiling import Unprintable, Work, compiled, typefaces
 
 FONTS = {(name, weight) for name in ("BIZ UDGothic", "BIZ UDPGothic", "Source Sans 3") for weight in (400, 700)}
 PREVIEW_PPI = 55
@@ -21,8 +20,10 @@ POINTS_PER_MM = 72 / 25.4
 
 
 class Overfull(NamedTuple):
-    """A box whose text is too tall, by so many millimetres; `part`: the part of the sheet, or `page`."""
+    """A box whose text is too tall, by so many millimetres; sheet: the handout that it stands in, where the template
+    names it; part: the part of the sheet, or `page`."""
 
+    sheet: str
     part: str
     excess: float
 
@@ -48,12 +49,11 @@ class TypesetDocument:
 class Typesetter:
     """Typst with the book's typeface and no other; `fonts` is the folder of its TrueType files.
 
-    typefaces: a hash of all that these hold; cache: what was printed before, for what was handed in before; running:
-    how Typst is run: here, or elsewhere.
+    typefaces: a hash of all that these hold; cache: the PDF files of earlier runs.
     """
 
-    def __init__(self, fonts: Path, cache: Cache = NO_CACHE, running: Run = here) -> None:
-        self.folder, self.cache, self.running = fonts, cache, running
+    def __init__(self, fonts: Path, cache: Cache = NONE) -> None:
+        self.folder, self.cache = fonts, cache
         missing = sorted(FONTS - {(font.family, font.weight) for font in typefaces(fonts).fonts()})
         if missing:
             names = ", ".join(f"{family} {weight}" for family, weight in missing)
@@ -66,32 +66,29 @@ class Typesetter:
         Raises Unprintable.
         """
         key = inputs(template, content, date, self.typefaces)
-        return self.kept(key, lambda: self._run(template, content, date))
-
-    def kept(self, key: bytes, make: Callable[[], TypesetDocument]) -> TypesetDocument:
-        """What was made before from what `key` holds, or else now."""
 
         def values() -> tuple[bytes, int, tuple[Any, ...], list[tuple[Any, ...]]]:
-            made = make()
+            made = self._run(template, content, date)
             return made.pdf, made.pages, tuple(made.preview), [*map(tuple, made.overfull)]
 
         pdf, pages, picture, overfull = self.cache.get_or_make("handout", key, values)
         return TypesetDocument(pdf, pages, Preview(*picture), tuple(Overfull(*one) for one in overfull))
 
     def _run(self, template: str, content: str, date: str) -> TypesetDocument:
-        made = self.compiled(Work(template, content, self.folder, date, ("fit", "pages"), ppi=PREVIEW_PPI))
+        made = compiled(Work(template, content, self.folder, date, ("fit", "pages"), ppi=PREVIEW_PPI))
         boxes, (pages,) = map(json.loads, made.values)
         overfull = [
-            Overfull(box["name"], round((box["needed"] - box["room"]) / POINTS_PER_MM, 1))
+            Overfull(*_place(box["name"]), round((box["needed"] - box["room"]) / POINTS_PER_MM, 1))
             for box in boxes
             if box["needed"] > box["room"] + 0.1
         ]
         return TypesetDocument(_packed(made.pdf), pages, preview(made.png), tuple(overfull))
 
-    def compiled(self, work: Work) -> Compiled:
-        """Run Typst. Raises Unprintable."""
-        made: Compiled = self.running(compiled, (work,))
-        return made
+
+def _place(name: str) -> tuple[str, str]:
+    """The sheet and the part of a box: `backups/page`, or a part alone."""
+    sheet, _, part = name.rpartition("/")
+    return sheet, part
 
 
 def preview(png: bytes) -> Preview:
