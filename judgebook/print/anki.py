@@ -23,7 +23,6 @@ from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import address
 from ..model.page_names import ADDRESSES
-from ..source.cache import Cache, inputs
 from . import address as addresses
 from .html import line
 from .situations import situation, usable
@@ -138,10 +137,10 @@ def _clause(name: str, label: str, language: str, site_url: str) -> str:
     return f'<a href="{html.escape(whole)}#{name}">{words}</a>' if whole else words
 
 
-def printed(cache: Cache, content: str, revised: str) -> AnkiDeck:
+def printed(content: str, revised: str) -> AnkiDeck:
     """The deck; content: the imprint of a handout with the notes of `deck`; revised: their last change (ISO 8601)."""
     made = json.loads(content)
-    return AnkiDeck(cache.get_or_make("deck", inputs(content, revised), lambda: packed(made, revised)), len(made["notes"]))
+    return AnkiDeck(packed(made, revised), len(made["notes"]))
 
 
 def packed(content: dict[str, Any], revised: str) -> bytes:

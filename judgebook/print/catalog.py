@@ -50,7 +50,7 @@ class PrintJob:
     def print(self, typesetter: Typesetter) -> Print:
         """Print it, in whatever process."""
         if self.handout.file == "apkg":
-            return anki.printed(typesetter.cache, self.content, self.date)
+            return anki.printed(self.content, self.date)
         try:
             return typesetter.run(template(self.handout), self.content, self.date)
         except Unprintable as reason:

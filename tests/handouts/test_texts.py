@@ -13,7 +13,7 @@ NOT_FIRST = set("、。，．：；？！）］｝〕】》」』〉”’…ー
 NOT_LAST = set("（［｛〔【《「『〈“‘")
 
 
-COUNT_OTHERWISE = ("quiz", "seminar", "station")  # slides and cards; in the station's file each sheet counts its own
+COUNT_OTHERWISE = ("quiz", "seminar", "station")  # slides, cards; a sheet of the station has editions of its own
 
 
 def squeezed(text):

@@ -17,7 +17,6 @@ from ...drawings import pictures
 from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ...model.page import url
-from ...model.page_names import SLIDES
 from ...print.html import blocks, line
 from ...print.seminar import SHEET, speaker_notes
 from ...text.mixed_language import marked
