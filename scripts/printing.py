@@ -28,11 +28,11 @@ if TYPE_CHECKING:  # of the environment, which the command enters first
 
 def new_typesetter(cache: Cache = NONE) -> Typesetter:
     """Typst with the pinned typefaces. Raises Failure."""
-    from judgebook.print import compiling, typesetting
+    from judgebook.print import typesetting
 
     try:
         return typesetting.Typesetter(typefaces.ensure(), cache)
-    except compiling.Unprintable as reason:
+    except typesetting.Unprintable as reason:
         raise Failure(f"The handouts cannot be made: {reason}") from None
 
 

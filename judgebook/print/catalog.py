@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,10 +11,9 @@ from ..model.library import Library
 from ..source.problem import Message, Place, Problem
 from . import anki
 from .anki import AnkiDeck
-from .compiling import Unprintable
 from .content import data, template
 from .imprint import date
-from .typesetting import Overfull, TypesetDocument, Typesetter, written
+from .typesetting import Overfull, TypesetDocument, Typesetter, Unprintable
 
 FITS_PAGE = Message(
     "print-room",
@@ -71,7 +71,7 @@ def make(library: Library, handout: Handout, language: str, site_url: str, types
 def print_job(library: Library, handout: Handout, language: str, site_url: str) -> PrintJob | Problem:
     """Put together what a handout holds, or say what paper cannot show."""
     try:
-        content = written(data(library, handout, language, site_url))
+        content = json.dumps(data(library, handout, language, site_url), ensure_ascii=False)
     except ValueError as reason:
         file = f"{handout.id}.{language}.pdf"
         return PRINTED.at(_source(library, handout), file=file, reason=str(reason))

@@ -4,19 +4,37 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import pikepdf
-from PIL import Image
+import pypdfium2
+import typst
 
 from ..source.cache import NONE, Cache, digest, inputs
-from .compiling import Unprintable, Work, compiled, typefaces
 
+TEMPLATES = Path(__file__).parent / "templates"
+STANDARD: Literal["ua-1"] = "ua-1"  # tagged, with a title, a language and alternative texts, or Typst refuses
 FONTS = {(name, weight) for name in ("BIZ UDGothic", "BIZ UDPGothic", "Source Sans 3") for weight in (400, 700)}
-PREVIEW_PPI = 55
 POINTS_PER_MM = 72 / 25.4
+PREVIEW_SCALE = 55 / 72  # pixels for a point
+TEMPLATE_LINE = re.compile(r"[\w-]+\.typ:\d+")
+MISSING_LETTER = re.compile(r'the text `"(.+?)"` could not be displayed')
+
+
+class Unprintable(Exception):
+    """The reason why a handout cannot be printed. `characters`: those that the typeface lacks."""
+
+    def __init__(self, message: str, characters: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.characters = characters
+
+    def __reduce__(self) -> tuple[type[Unprintable], tuple[str, tuple[str, ...]]]:
+        return Unprintable, (str(self), self.characters)  # pickle would leave out the characters
 
 
 class Overfull(NamedTuple):
@@ -38,7 +56,7 @@ class Preview(NamedTuple):
 
 @dataclass(frozen=True)
 class TypesetDocument:
-    """A finished handout: the file, its pages, a picture of the first, and what did not fit."""
+    """A finished handout: the file, its pages, a picture of the first, and the boxes whose text is too tall."""
 
     pdf: bytes
     pages: int
@@ -47,64 +65,85 @@ class TypesetDocument:
 
 
 class Typesetter:
-    """Typst with the book's typeface and no other; `fonts` is the folder of its TrueType files.
+    """Typst with the book's typefaces and no other; `fonts` is the folder of its TrueType files.
 
-    typefaces: a hash of all that these hold; cache: the PDF files of earlier runs.
+    typefaces: a hash of these files; cache: the PDF files of earlier runs.
     """
 
     def __init__(self, fonts: Path, cache: Cache = NONE) -> None:
         self.folder, self.cache = fonts, cache
-        missing = sorted(FONTS - {(font.family, font.weight) for font in typefaces(fonts).fonts()})
+        missing = sorted(FONTS - {(font.family, font.weight) for font in _fonts(fonts).fonts()})
         if missing:
             names = ", ".join(f"{family} {weight}" for family, weight in missing)
             raise Unprintable(f"these typefaces must be in {fonts}: {names}")
         self.typefaces = digest(*(file.read_bytes() for file in sorted(fonts.rglob("*.ttf"))))
 
     def run(self, template: str, content: str, date: str) -> TypesetDocument:
-        """Typeset `templates/TEMPLATE.typ`; content: its data, `written`; date: of the edition and of the file.
+        """Typeset `templates/TEMPLATE.typ`; content: its data as JSON; date: of the edition and of the file.
 
         Raises Unprintable.
         """
         key = inputs(template, content, date, self.typefaces)
 
         def values() -> tuple[bytes, int, tuple[Any, ...], list[tuple[Any, ...]]]:
-            made = self._run(template, content, date)
-            return made.pdf, made.pages, tuple(made.preview), [*map(tuple, made.overfull)]
+            document = self._run(template, content, date)
+            return document.pdf, document.pages, tuple(document.preview), [*map(tuple, document.overfull)]
 
         pdf, pages, picture, overfull = self.cache.get_or_make("handout", key, values)
         return TypesetDocument(pdf, pages, Preview(*picture), tuple(Overfull(*one) for one in overfull))
 
     def _run(self, template: str, content: str, date: str) -> TypesetDocument:
-        made = compiled(Work(template, content, self.folder, date, ("fit", "pages"), ppi=PREVIEW_PPI))
-        boxes, (pages,) = map(json.loads, made.values)
-        overfull = [
-            Overfull(*_place(box["name"]), round((box["needed"] - box["room"]) / POINTS_PER_MM, 1))
-            for box in boxes
-            if box["needed"] > box["room"] + 0.1
-        ]
-        return TypesetDocument(_packed(made.pdf), pages, preview(made.png), tuple(overfull))
+        compiler = typst.Compiler(
+            TEMPLATES / f"{template}.typ",
+            root=TEMPLATES,
+            font_paths=_fonts(self.folder),
+            sys_inputs={"data": content},
+        )
+        day = datetime.fromisoformat(date).replace(tzinfo=UTC)
+        try:
+            pdf, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=[STANDARD], timestamp=day)
+            boxes = json.loads(compiler.query("<fit>", field="value"))
+        except typst.TypstError as error:
+            letters = tuple(dict.fromkeys(MISSING_LETTER.findall(error.diagnostic or error.message)))
+            if letters:
+                raise Unprintable(f"the typefaces have no letter for {' '.join(letters)}", letters) from None
+            place = next(iter(TEMPLATE_LINE.findall(error.diagnostic or "")), f"{template}.typ")
+            raise Unprintable(f"the template {place} failed: {error.message}") from None
+        except RuntimeError as error:  # an error of a query has no place
+            raise Unprintable(f"the template {template}.typ failed: {error}") from None
+        if warnings:
+            raise Unprintable(f"the template {template}.typ: {warnings[0].message}")
+        assert isinstance(pdf, bytes)  # Typst has no other answer to this format
+        pages, preview = _first_page(pdf)
+        return TypesetDocument(_compressed(pdf), pages, preview, tuple(_overfull(boxes)))
 
 
-def _place(name: str) -> tuple[str, str]:
-    """The sheet and the part of a box: `backups/page`, or a part alone."""
-    sheet, _, part = name.rpartition("/")
-    return sheet, part
+@lru_cache(maxsize=2)
+def _fonts(folder: Path) -> typst.Fonts:
+    """The typefaces of the folder and no other."""
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[folder])
 
 
-def preview(png: bytes) -> Preview:
-    """The picture as WebP: a tenth of the bytes."""
+def _overfull(boxes: list[dict[str, Any]]) -> list[Overfull]:
+    """The boxes of base.typ's `fit` that need more height than they have; their names are `sheet/part` or `part`."""
+    found = []
+    for box in boxes:
+        if box["needed"] > box["room"] + 0.1:
+            sheet, _, part = box["name"].rpartition("/")
+            found.append(Overfull(sheet, part, round((box["needed"] - box["room"]) / POINTS_PER_MM, 1)))
+    return found
+
+
+def _first_page(pdf: bytes) -> tuple[int, Preview]:
+    """The number of pages, and the picture of the first."""
     out = io.BytesIO()
-    with Image.open(io.BytesIO(png)) as image:
-        image.convert("RGB").save(out, "WEBP", quality=80)
-        return Preview(out.getvalue(), image.width, image.height)
+    with pypdfium2.PdfDocument(pdf) as document:
+        image = document[0].render(scale=PREVIEW_SCALE).to_pil().convert("RGB")
+        image.save(out, "WEBP", quality=80)
+        return len(document), Preview(out.getvalue(), image.width, image.height)
 
 
-def written(data: dict[str, Any]) -> str:
-    """What a template is given, as JSON; preview: how many pages there are, where only the first is wanted."""
-    return json.dumps({"preview": None, **data}, ensure_ascii=False)
-
-
-def _packed(pdf: bytes) -> bytes:
+def _compressed(pdf: bytes) -> bytes:
     """The same file with its small objects compressed, which Typst leaves as they are: half the size for a book."""
     out = io.BytesIO()
     with pikepdf.open(io.BytesIO(pdf)) as document:

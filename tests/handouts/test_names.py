@@ -1,12 +1,13 @@
 """What is printed bears the site's name and colour, and none of another site's."""
 
+import json
 import re
 from dataclasses import replace
 
 import pypdfium2
 import pytest
 
-from judgebook.print import catalog, compiling, content, typesetting
+from judgebook.print import catalog, content, typesetting
 from tests.handouts.conftest import NAMES, URL
 
 COLOUR = "#7a0c2e"
@@ -24,7 +25,7 @@ def osaka(book):
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_that_a_template_gets_has_the_old_name_or_colour(osaka, book, name):
     handout = next(one for one in osaka.printed.handouts if one.id == name)
-    given = typesetting.written(content.data(osaka, handout, "en", URL))
+    given = json.dumps(content.data(osaka, handout, "en", URL), ensure_ascii=False)
     assert "judgebook" not in given.lower()
     assert book.site.colours.print not in given
     assert "Rules of Osaka is unofficial Fan Content" in given
@@ -45,6 +46,6 @@ def test_a_handout_shows_the_name_and_the_colour(osaka, machine):
 
 
 def test_no_template_says_a_name():
-    for file in compiling.TEMPLATES.iterdir():
+    for file in typesetting.TEMPLATES.iterdir():
         left = re.sub(r"judgebook/[\w./]+", "", file.read_text("utf-8"))
         assert "judgebook" not in left.lower(), file.name
