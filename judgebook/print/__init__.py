@@ -8,16 +8,14 @@
    `printed_book.py` (with `chapters.py`, `chart_outlines.py`, `book_tables.py`). `text.py` turns Markdown and our
    marks into nodes, so no text is ever read as Typst code; `phrasing.py` keeps Japanese phrases of narrow columns on
    one line; `drawings.py` gives the site's charts plain colours, and their outline as alternative text.
-3. `typesetting.py` hands it to Typst (`compiling.py`) with `templates/NAME.typ` and the pinned typefaces alone. Every
-   box that has to hold its text measures it (`fit` in base.typ); `catalog.py` turns what is too tall, and letters that
-   the typefaces lack, into problems. A file's date is that of the newest edition it states: the same sources give the
-   same bytes.
-4. The book is set in sections of whole parts (`sections.py`), each of which gets its numbers of pages when all are set
-   (`page_numbers.py`), and bound into one file with its links, bookmarks and tags (`binding.py`, `tags.py`). Typst
-   keeps all that it laid out while a process lives; a process that ends after a section needs 0.2 GB. What asks Typst
-   where things are (`query`, `context`) is asked once a section in book.typ: on every page it took longer than the book
-   itself.
-5. `printed_files.py` is the folder of what was printed; `mkdocs serve` and `mkdocs build` have none, and the pages
+3. `typesetting.py` hands it to Typst with `templates/NAME.typ` and the pinned typefaces alone: one run a file. Every
+   box that has to hold its text measures it (`fit` in base.typ); `catalog.py` turns too tall texts, and letters that the
+   typefaces lack, into problems. A file's date is that of the newest edition it states: the same sources give the same
+   bytes. The sheets of the judge station are functions of their data (`body`), so that `sheets.typ` sets one or all.
+4. Page numbers, contents, references, bookmarks and tags of the book are Typst's own. What asks Typst where things are
+   (`query`, `locate`) asks for the same on every page, so that Typst answers once: a query of its own for each page
+   takes longer than the rest of the book.
+5. `printed_files.py` is the folder of finished files; `mkdocs serve` and `mkdocs build` have none, and the pages
    say so.
 
 Two families for Japanese: BIZ UDGothic, and the Latin letters of BIZ UDPGothic. Typst sets full-width punctuation
