@@ -19,7 +19,6 @@ from .places import ROOT
 from .settings import address as site_url
 
 if TYPE_CHECKING:  # of the environment, which the command enters first
-    from judgebook.model.handouts import Handout
     from judgebook.model.library import Library
     from judgebook.print.catalog import Print, PrintJob
     from judgebook.print.typesetting import Typesetter
@@ -63,8 +62,8 @@ def _print(
     languages: Sequence[str],
     jobs: int,
 ) -> list[Problem]:
+    from judgebook.model.handouts import WHOLE
     from judgebook.print import address, catalog, printed_files
-    from judgebook.source.problem import Problem
 
     cache = cache_folder.cache()
     if address.is_local(site_url()):
@@ -77,40 +76,33 @@ def _print(
             "SITE_URL=https://… を付けると、アドレスの全体と QR コードが入ります。",
         )
     folder.mkdir(parents=True, exist_ok=True)
-    chosen = sorted((one for one in book.printed.handouts if not names or one.id in names), key=_turn)
-    papers = [(paper, language) for one in chosen for language in languages for paper in one.papers(language)]
-    wanted = list(dict.fromkeys(paper.id for paper, _ in papers))
+    chosen = [one for one in book.printed.handouts if not names or one.id in names]
+    large, others = ([one for one in chosen if (one.page == WHOLE) == is_book] for is_book in (True, False))
+    papers = [
+        [(paper, language) for one in group for language in languages for paper in one.papers(language)]
+        for group in (large, others)
+    ]
+    wanted = list(dict.fromkeys(paper.id for group in papers for paper, _ in group))
     problems: list[Problem] = []
     typesetter = new_typesetter(cache)
-    # Typst has threads of its own, so no process is forked from one in which it ran
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        prepared = [catalog.print_job(book, paper, language, site_url()) for paper, language in papers]
-        prints = [None if isinstance(job, Problem) else pool.submit(timed, job, typesetter) for job in prepared]
-        cache.clean()
-        for (paper, language), job, work in zip(papers, prepared, prints, strict=True):
-            seconds = 0.0
-            if isinstance(job, Problem) or work is None:
-                result, faults = None, [job] if isinstance(job, Problem) else []
-            else:
+    for group in filter(None, papers):  # Typst gives back no memory before its process ends; the book takes most
+        prepared = [catalog.print_job(book, paper, language, site_url()) for paper, language in group]
+        with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:  # Typst has threads, so no process is forked
+            prints = [pool.submit(timed, job, typesetter) for job in prepared]
+            for (paper, language), job, work in zip(group, prepared, prints, strict=True):
                 made, seconds = work.result()
                 result, faults = catalog.printed(book, job, made)
-            problems += [fault for fault in faults if fault not in problems]
-            count = f"  [{wanted.index(paper.id) + 1}/{len(wanted)}]"
-            if result:
-                file = printed_files.put(folder, paper.id, language, result)
-                size = f"{file.pages} {'note' if file.deck else 'page'}{'s' * (file.pages > 1)}"
-                say(f"{count} {file.name}  {size}, {file.bytes // 1024} kB, {seconds:.1f} s")
-            else:
-                name = f"{count} {paper.id}.{language}"
-                say(f"{name}  not made; see below", f"{name}  作れませんでした。下を見てください")
+                problems += [fault for fault in faults if fault not in problems]
+                count = f"  [{wanted.index(paper.id) + 1}/{len(wanted)}]"
+                if result:
+                    file = printed_files.put(folder, paper.id, language, result)
+                    size = f"{file.pages} {'note' if file.deck else 'page'}{'s' * (file.pages > 1)}"
+                    say(f"{count} {file.name}  {size}, {file.bytes // 1024} kB, {seconds:.1f} s")
+                else:
+                    name = f"{count} {paper.id}.{language}"
+                    say(f"{name}  not made; see below", f"{name}  作れませんでした。下を見てください")
+    cache.clean()
     return problems
-
-
-def _turn(one: Handout) -> bool:
-    """The order of printing: the book first, which takes longest."""
-    from judgebook.model.handouts import WHOLE
-
-    return one.page != WHOLE
 
 
 def _checked() -> Library | None:
@@ -130,7 +122,9 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def timed(job: PrintJob, typesetter: Typesetter) -> tuple[Print, float]:
-    """The print, and the seconds that it took."""
+def timed(job: PrintJob | Problem, typesetter: Typesetter) -> tuple[Print | None, float]:
+    """The print, and the seconds that it took; of a problem nothing is printed."""
+    from judgebook.print.catalog import PrintJob
+
     started = time.monotonic()
-    return job.print(typesetter), time.monotonic() - started
+    return job.print(typesetter) if isinstance(job, PrintJob) else None, time.monotonic() - started

@@ -65,7 +65,7 @@ Made = tuple[TypesetDocument | AnkiDeck | None, list[Problem]]
 def make(library: Library, handout: Handout, language: str, site_url: str, typesetter: Typesetter) -> Made:
     """Put together and print a handout."""
     job = print_job(library, handout, language, site_url)
-    return (None, [job]) if isinstance(job, Problem) else printed(library, job, job.print(typesetter))
+    return printed(library, job, job.print(typesetter) if isinstance(job, PrintJob) else None)
 
 
 def print_job(library: Library, handout: Handout, language: str, site_url: str) -> PrintJob | Problem:
@@ -79,8 +79,10 @@ def print_job(library: Library, handout: Handout, language: str, site_url: str) 
     return PrintJob(handout, language, content, record.moment if record else date(library, handout))
 
 
-def printed(library: Library, job: PrintJob, made: Print) -> Made:
-    """The finished handout, or the problems that keep it from being printed."""
+def printed(library: Library, job: PrintJob | Problem, made: Print | None) -> Made:
+    """The finished handout, or the problems that keep it from being printed; made: None for a problem."""
+    if isinstance(job, Problem) or made is None:
+        return None, [job] if isinstance(job, Problem) else []
     source = _source(library, job.handout)
     if isinstance(made, Unprintable):
         if not made.characters:
