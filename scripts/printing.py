@@ -91,7 +91,7 @@ def _print(
             prints = [pool.submit(timed, job, typesetter) for job in prepared]
             for (paper, language), job, work in zip(group, prepared, prints, strict=True):
                 made, seconds = work.result()
-                result, faults = catalog.printed(book, job, made)
+                result, faults = catalog.finish(book, job, made)
                 problems += [fault for fault in faults if fault not in problems]
                 count = f"  [{wanted.index(paper.id) + 1}/{len(wanted)}]"
                 if result:

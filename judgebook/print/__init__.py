@@ -9,9 +9,10 @@
    marks into nodes, so no text is ever read as Typst code; `phrasing.py` keeps Japanese phrases of narrow columns on
    one line; `drawings.py` gives the site's charts plain colours, and their outline as alternative text.
 3. `typesetting.py` hands it to Typst with `templates/NAME.typ` and the pinned typefaces alone: one run a file. Every
-   box that has to hold its text measures it (`fit` in base.typ); `catalog.py` turns texts that are too tall, and letters
-   that the typefaces lack, into problems. A file is dated by the newest edition it states: the same sources give the same
-   bytes. The sheets of the judge station are functions of their data (`body`), so that `sheets.typ` sets one or all.
+   box that has to hold its text measures it (`fit` in base.typ); `catalog.py` turns texts that are too tall, and
+   letters that the typefaces lack, into problems. A file is dated by the newest edition it states: the same sources
+   give the same bytes. The sheets of the judge station are functions of their data (`body`), so that `sheets.typ` sets
+   one or all.
 4. Page numbers, contents, references, bookmarks and tags of the book are Typst's own. What asks Typst where things are
    (`query`, `locate`) asks for the same on every page, so that Typst answers once: a query of its own for each page
    takes longer than the rest of the book.

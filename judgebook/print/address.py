@@ -1,4 +1,4 @@
-"""Where a handout comes from: the address of its page, short for reading, and as a QR code."""
+"""The address of a handout's page, short for reading, and as a QR code."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ DARK = re.compile(rb"\x00+")  # modules of a QR code that stand side by side
 
 
 def is_local(site_url: str) -> bool:
-    """Whether the address is one that only this machine can open, so that a QR code of it helps nobody."""
+    """True for an address that only this machine can open, so that a QR code of it helps nobody."""
     return (urlsplit(site_url).hostname or "localhost") in LOCAL
 
 

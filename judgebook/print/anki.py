@@ -63,7 +63,7 @@ def deck(library: Library, language: str, site_url: str) -> dict[str, Any]:
 
 
 def _turn(one: Scenario) -> tuple[bool, int, bytes]:
-    """When a learner meets the situation first: common ones, then by difficulty, in an order that tells nothing."""
+    """The order in which a learner meets situations: common ones first, then by difficulty; at random among these."""
     difficulty = ("bronze", "silver", "gold", None).index(one.difficulty)
     return not one.common, difficulty, hashlib.blake2b(one.id.encode()).digest()
 
@@ -92,7 +92,7 @@ def _note(library: Library, one: Scenario, language: str, site_url: str) -> dict
 
 
 def record(library: Library, name: str, day: str) -> DeckRecord:
-    """When a card last changed: the record that there is, or a later one where the cards are others now.
+    """The record of the last change of a card: the present one, or a later one where the cards are others now.
 
     day: today, as YYYY-MM-DD; of a clock that is behind the record, the record's day stays.
     """
@@ -112,12 +112,12 @@ def state(library: Library) -> str:
 
 
 def guid(scenario: str, language: str) -> str:
-    """By which Anki knows the note; the same however its texts change."""
+    """The id by which Anki knows the note; the same however its texts change."""
     return hashlib.blake2b(f"judgebook situation {scenario} {language}".encode(), digest_size=10).hexdigest()
 
 
 def _tags(library: Library, one: Scenario) -> list[str]:
-    """By which a learner chooses: tags with the same names in every language."""
+    """The tags by which a learner chooses, with the same names in every language."""
     topic = next((topic.id for topic in library.topics if one.chart in topic.charts), None)
     regular = library.charts[one.chart].level == "regular"
     return [
@@ -137,13 +137,13 @@ def _clause(name: str, label: str, language: str, site_url: str) -> str:
     return f'<a href="{html.escape(whole)}#{name}">{words}</a>' if whole else words
 
 
-def printed(content: str, revised: str) -> AnkiDeck:
+def print_deck(content: str, revised: str) -> AnkiDeck:
     """The deck; content: the imprint of a handout with the notes of `deck`; revised: their last change (ISO 8601)."""
     made = json.loads(content)
-    return AnkiDeck(packed(made, revised), len(made["notes"]))
+    return AnkiDeck(package(made, revised), len(made["notes"]))
 
 
-def packed(content: dict[str, Any], revised: str) -> bytes:
+def package(content: dict[str, Any], revised: str) -> bytes:
     """The file."""
     import sqlite3  # these, only what prints needs
     import zipfile

@@ -125,7 +125,7 @@ def index(library: Library, sources: list[str], language: str) -> list[Node]:
 
 
 def comparisons(library: Library, language: str) -> Iterator[Node]:
-    """What is the same, the question that decides; for each side its answer, a situation and its ruling."""
+    """The common ground, the question that decides; for each side its answer, a situation and its ruling."""
     colon = library.word("colon", language)
 
     def said(word: WordId, text: str) -> Node:

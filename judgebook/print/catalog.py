@@ -50,7 +50,7 @@ class PrintJob:
     def print(self, typesetter: Typesetter) -> Print:
         """Print it, in whatever process."""
         if self.handout.file == "apkg":
-            return anki.printed(self.content, self.date)
+            return anki.print_deck(self.content, self.date)
         try:
             return typesetter.run(template(self.handout), self.content, self.date)
         except Unprintable as reason:
@@ -65,7 +65,7 @@ Made = tuple[TypesetDocument | AnkiDeck | None, list[Problem]]
 def make(library: Library, handout: Handout, language: str, site_url: str, typesetter: Typesetter) -> Made:
     """Put together and print a handout."""
     job = print_job(library, handout, language, site_url)
-    return printed(library, job, job.print(typesetter) if isinstance(job, PrintJob) else None)
+    return finish(library, job, job.print(typesetter) if isinstance(job, PrintJob) else None)
 
 
 def print_job(library: Library, handout: Handout, language: str, site_url: str) -> PrintJob | Problem:
@@ -79,7 +79,7 @@ def print_job(library: Library, handout: Handout, language: str, site_url: str) 
     return PrintJob(handout, language, content, record.moment if record else date(library, handout))
 
 
-def printed(library: Library, job: PrintJob | Problem, made: Print | None) -> Made:
+def finish(library: Library, job: PrintJob | Problem, made: Print | None) -> Made:
     """The finished handout, or the problems that keep it from being printed; made: None for a problem."""
     if isinstance(job, Problem) or made is None:
         return None, [job] if isinstance(job, Problem) else []

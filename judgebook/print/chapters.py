@@ -24,7 +24,7 @@ def chapter(library: Library, source: str, language: str) -> dict[str, Any]:
 
 
 def parts(library: Library, page: Page, sections: tuple[str, ...] = ()) -> list[Node]:
-    """What stands on a page, in order; with `sections`, only what stands below these headings (by their ids)."""
+    """The content of a page, in order; with `sections`, only what stands below these headings (by their ids)."""
     result: list[Node] = []
     wanted = not sections
     for part in page.outline:

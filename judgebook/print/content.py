@@ -1,4 +1,4 @@
-"""What each handout's template is given: its imprint, and what it holds."""
+"""The data of each handout's template: its imprint and its content."""
 
 from __future__ import annotations
 
@@ -31,7 +31,14 @@ CONTENT: dict[str, Callable[..., dict[str, Any]]] = {  # each takes the library 
     "large-type": large_type,
     JOINED: station,
 }
-SHEETS = (JOINED, *STATION_SHEETS, "penalties", "hidden-card-error", "backups", "shortcuts")  # of the judge station
+OF_THE_STATION = (
+    JOINED,
+    *STATION_SHEETS,
+    "penalties",
+    "hidden-card-error",
+    "backups",
+    "shortcuts",
+)  # set by sheets.typ
 WITH_ADDRESS = ("anki", "book")  # these name addresses of other pages, too
 WITH_HANDOUT = ("large-type", JOINED)  # these say which sheets they hold
 
@@ -52,4 +59,4 @@ def data(library: Library, handout: Handout, language: str, site_url: str) -> di
 
 def template(handout: Handout) -> str:
     """The template that a handout is made with."""
-    return "sheets" if handout.made_of in SHEETS else handout.made_of
+    return "sheets" if handout.made_of in OF_THE_STATION else handout.made_of

@@ -1,4 +1,4 @@
-"""What every handout says of itself: title, editions, address, notice."""
+"""The imprint of a handout: title, editions, address, notice."""
 
 from __future__ import annotations
 

@@ -48,5 +48,5 @@ def _words(text: str) -> list[Any]:
 
 
 def _spaced(left: str, right: str) -> bool:
-    """Whether one of two letters is Latin and the other Japanese."""
+    """True where one of two letters is Latin and the other Japanese."""
     return left.isalnum() and right.isalnum() and left.isascii() != right.isascii()

@@ -30,13 +30,13 @@ class PrintedFile:
 
     @property
     def deck(self) -> bool:
-        """Whether it is an Anki deck."""
+        """True for an Anki deck."""
         return self.name.endswith(DECK)
 
 
 @dataclass(frozen=True)
 class PrintedFiles:
-    """What is printed, by handout and language; an empty one where nothing is."""
+    """The finished files by handout and language; empty where nothing is printed."""
 
     folder: Path = Path()
     copies: dict[tuple[str, str], PrintedFile] = field(default_factory=dict)
@@ -87,7 +87,7 @@ def put(folder: Path, handout: str, language: str, made: TypesetDocument | AnkiD
 
 
 def find(folder: Path | None) -> PrintedFiles:
-    """What is in the folder."""
+    """The files of the folder, by its list."""
     if folder is None or not folder.is_dir():
         return PrintedFiles()
     copies = {

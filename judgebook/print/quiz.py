@@ -37,7 +37,7 @@ def quiz(library: Library, language: str) -> dict[str, Any]:
 
 
 def mirrored(front: list[int | None]) -> list[int | None]:
-    """What stands behind a sheet that is turned over on its long edge: each row from the other side."""
+    """The back of a sheet that is turned over on its long edge: each row from the other side."""
     return [one for row in range(ROWS) for one in reversed(front[row * COLUMNS : (row + 1) * COLUMNS])]
 
 
@@ -70,7 +70,7 @@ def chosen(library: Library) -> list[Scenario]:
 
 
 def _fits(library: Library, one: Scenario) -> bool:
-    """Whether a card holds it in every language."""
+    """True where a card has room for it in every language."""
     for language in LANGUAGES:
         steps = [node(library, place).label[language] for place in one.to_do]
         back = "".join([*steps, why(library, one, language), node(library, one.outcome).label[language]])

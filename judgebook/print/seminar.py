@@ -51,7 +51,7 @@ def _frames(library: Library, language: str) -> Iterator[Frame]:
 
 
 def _begins(part: SheetPart) -> bool:
-    """Whether a part is a section's first slide: it has a title and a lead, and no more."""
+    """True for a section's first slide: a part with a title and a lead, and no more."""
     return not (part.items or part.picture or part.situation or part.walk or part.question)
 
 
@@ -133,7 +133,7 @@ def _notes(
     language: str,
     ask: bool = False,
 ) -> dict[str, Any]:
-    """What the speaker says: what to do, what the training page says, and the rules that the frame rests on."""
+    """The speaker's notes: what to do, the words of the training page, and the rules that the frame rests on."""
     tell = [inline(library, part.tell[language], language)] if part and part.tell else []
     if ask:
         tell.append([library.word("seminar-ask", language)])
@@ -150,7 +150,7 @@ def _notes(
 
 
 def _question_notes(library: Library, question: ChartNode, language: str) -> dict[str, Any]:
-    """What the chart says of its question; the clauses by their labels alone, for some rest on a whole section."""
+    """The chart's text on its question; the clauses by their labels alone, for some rest on a whole section."""
     detail = [inline(library, question.detail[language], language)] if question.detail else []
     return {"tell": detail, "page": [], "rules": [], "cites": labels(library, question.cites, language)}
 

@@ -1,4 +1,4 @@
-"""What the one-page handouts hold, each as the data of its template."""
+"""The content of the one-page handouts, each as the data of its template."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def station_sheet(library: Library, language: str, name: str) -> dict[str, Any]:
 
 
 def station(library: Library, language: str, handout: Handout) -> dict[str, Any]:
-    """What lies behind the first page: titles, use and size of the sheets, in the order in which they are printed."""
+    """The contents on the first page: titles, use and size of the sheets, in the order in which they are printed."""
     held = library.printed.held(handout)
     return {"sheets": [{"title": one.title[language], "use": one.use[language]} for one in held]}
 
@@ -132,7 +132,7 @@ def shortcuts(library: Library, language: str) -> dict[str, Any]:
 
 
 def phrases(library: Library, language: str) -> dict[str, Any]:
-    """What to say, scene by scene: the reader's language first, the other one beside it."""
+    """The phrases, scene by scene: the reader's language first, the other one beside it."""
     data = library.printed.phrases
     assert data is not None, "the checks ran"
     beside = other(language)
@@ -197,7 +197,7 @@ def _row(
 
 
 def _repeated(library: Library, one: Infraction, category: Category, language: str) -> list[Any]:
-    """From which Warning on an infraction is a Game Loss; nothing where it does not begin as a Warning."""
+    """The number of the Warning that is a Game Loss instead; nothing where an infraction does not begin as a Warning."""
     if one.never_upgraded:
         return [library.word("handout-never", language)]
     if category.game_loss_from is None or one.penalty not in ("none", "warning"):

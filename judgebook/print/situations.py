@@ -17,7 +17,7 @@ Line = Callable[[Library, str, str], list[Node]]  # how a text of one paragraph 
 
 
 def usable(library: Library) -> list[Scenario]:
-    """Those with one answer that holds: what documents leave open, and what waits for a comparison, is left out."""
+    """The situations with one answer that holds; open questions, and what waits for a comparison, are left out."""
     return [one for one in library.scenarios_by_id.values() if not one.uncertain and still_rules(library, one)]
 
 
@@ -43,7 +43,7 @@ def situation(library: Library, one: Scenario, language: str, line: Line = inlin
 
 
 def why(library: Library, one: Scenario, language: str) -> str:
-    """Why it is ruled so; where nobody has written that, a rule of one paragraph that the ruling rests on."""
+    """The reason of the ruling; where nobody has written that, a rule of one paragraph that the ruling rests on."""
     if one.why:
         return one.why[language]
     rules = [library.clauses[name] for name in clauses(library, one)]
@@ -53,7 +53,7 @@ def why(library: Library, one: Scenario, language: str) -> str:
 
 
 def clauses(library: Library, one: Scenario) -> tuple[str, ...]:
-    """What the ruling rests on: the clauses of its remedies, then those of the outcome, without annotations."""
+    """The clauses that the ruling rests on: those of its remedies, then those of the outcome, without annotations."""
     named = (*one.remedies, *node(library, one.outcome).cites)
     return tuple(name for name in dict.fromkeys(named) if not library.clauses[name].kind.annotation)
 

@@ -34,7 +34,7 @@ NARROWEST = 8  # letters for which a column has room at least
 def blocks(library: Library, text: str, language: str) -> list[Node]:
     """A text of one or more paragraphs, lists and tables."""
     text = library.typeset(text, language)
-    text = text if language == "ja" else curled(text)
+    text = text if language == "ja" else curl_quotes(text)
     nodes: list[Node] = _resolved(library, _read(text), language)["c"]
     return nodes
 
@@ -70,7 +70,7 @@ def _converter() -> Markdown:
     return Markdown(extensions=["tables", "sane_lists"], output_format="xhtml")
 
 
-def curled(text: str) -> str:
+def curl_quotes(text: str) -> str:
     """English quotation marks and apostrophes as a typesetter sets them."""
     text = re.sub(r"(^|[\s(\[—])\"", r"\1“", text, flags=re.MULTILINE).replace('"', "”")
     return re.sub(r"(^|[\s(\[—“])'", r"\1‘", text, flags=re.MULTILINE).replace("'", "’")

@@ -8,11 +8,11 @@ import time
 
 from judgebook.model.languages import LANGUAGES
 
-from .. import publication, printing
-from ..printing import cores
+from .. import ownership, printing
 from ..locking import file_lock
 from ..messages import Failure, say
 from ..places import ROOT, output, shown
+from ..printing import cores
 
 SUMMARY = "make the PDF handouts and the printed book"
 ENVIRONMENT = "site"
@@ -34,7 +34,7 @@ def names() -> list[str]:
     return re.findall(r"^- id: ([\w-]+)", text, re.MULTILINE)
 
 
-def known(name: str) -> str:
+def handout_name(name: str) -> str:
     """The name of a handout; a file's name such as backups.ja.pdf is one as well."""
     from judgebook.model.handouts import ON_LETTER
     from judgebook.source.problem import nearest
@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
     from judgebook.model.handouts import ON_LETTER
     from judgebook.print import printed_files
 
-    chosen = [known(name) for name in args.names]
+    chosen = [handout_name(name) for name in args.names]
     say("Making the handouts ...", "配布資料を作っています…")
     started = time.monotonic()
     languages = (args.lang,) if args.lang else LANGUAGES

@@ -21,11 +21,11 @@ def made(book, language, url=URL):
     """The deck as `book.py handouts anki` makes it."""
     handout = next(one for one in book.printed.handouts if one.id == "anki")
     job = catalog.print_job(book, handout, language, url)
-    return anki.printed(job.content, job.date)
+    return anki.print_deck(job.content, job.date)
 
 
 def opened(deck, query):
-    """What the deck's collection answers."""
+    """The answer of the deck's collection to a query."""
     with zipfile.ZipFile(io.BytesIO(deck.file)) as file:
         assert file.namelist() == ["collection.anki2", "media"]
         with closing(sqlite3.connect(":memory:")) as collection:

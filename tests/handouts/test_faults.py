@@ -1,4 +1,4 @@
-"""What keeps a handout from being printed is a problem with its place, never a trace."""
+"""Faults that keep a handout from being printed are problems with their places, never traces."""
 
 import dataclasses
 

@@ -1,4 +1,4 @@
-"""What is printed bears the site's name and colour, and none of another site's."""
+"""Print bears the site's name and colour, and none of another site's."""
 
 import json
 import re

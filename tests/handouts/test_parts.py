@@ -95,9 +95,9 @@ def test_the_list_links_to_nothing_that_is_not_there(book, tmp_path):
 
 def test_the_command_knows_the_handouts():
     assert command.names()[:2] == ["station", "missed-trigger"]
-    assert command.known("backups.ja.pdf") == command.known("backups-letter.en.pdf") == "backups"
+    assert command.handout_name("backups.ja.pdf") == command.handout_name("backups-letter.en.pdf") == "backups"
     with pytest.raises(Failure, match="There is no handout backup; did you mean backups"):
-        command.known("backup")
+        command.handout_name("backup")
 
 
 def test_the_command_needs_a_folder(tmp_path):

@@ -34,7 +34,7 @@ def sizes(page):
 
 
 def used(page):
-    """How much of the slide lies between the outermost ink."""
+    """The share of the slide between its outermost ink."""
     picture = page.render(scale=0.25).to_pil().convert("L")
     width, height = picture.size
     body = picture.crop((0, 0, width, round(height * BOTTOM)))

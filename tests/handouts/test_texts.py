@@ -1,4 +1,4 @@
-"""What is read in print: every clause, lines broken as Japanese wants it, footers."""
+"""The texts in print: every clause, lines broken as Japanese wants it, footers."""
 
 import re
 import unicodedata
@@ -78,7 +78,7 @@ def test_the_book_has_every_term_card_infraction_and_comparison(printed, book, l
 
 @pytest.mark.parametrize(("name", "language"), [one for one in EACH if one.values[0] not in COUNT_OTHERWISE])
 def test_a_footer_on_every_page(printed, book, name, language):
-    """What slides and cards say of themselves: test_slides.py, test_quiz.py."""
+    """Those of slides and cards: test_slides.py, test_quiz.py."""
     handout = next(one for one in book.printed.handouts if one.id == name)
     document = printed.document(name, language)
     for number, page in enumerate(document, 1):
