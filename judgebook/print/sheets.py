@@ -197,7 +197,7 @@ def _row(
 
 
 def _repeated(library: Library, one: Infraction, category: Category, language: str) -> list[Any]:
-    """The number of the Warning that is a Game Loss instead; nothing where an infraction does not begin as a Warning."""
+    """The number of the Warning that is a Game Loss instead; empty where an infraction does not begin as a Warning."""
     if one.never_upgraded:
         return [library.word("handout-never", language)]
     if category.game_loss_from is None or one.penalty not in ("none", "warning"):

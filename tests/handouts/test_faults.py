@@ -36,6 +36,13 @@ def test_a_text_that_grows_past_its_page_says_by_how_much(book, machine):
     assert problem.text("ja").startswith("backups.ja.pdf の文章は1ページに収めてください。")
 
 
+def test_a_sheet_that_is_too_tall_in_the_file_for_the_station_is_named(book, machine):
+    made, problems = make(with_text(book, "backups", "適用する条文が復元を認めている。" * 60), machine, "station")
+    assert made is None
+    assert [one.path for one in problems] == ["data/sheets/backups.yml"]
+    assert "backups.ja.pdf must fit on its page" in problems[0].text("en")
+
+
 def test_a_text_that_grows_past_its_place_names_the_part(book, machine):
     sheet = book.printed.sheets["shortcuts"]
     made, problems = make(with_text(book, "shortcuts", sheet.parts[0].items[0].ja * 9), machine, "shortcuts")
