@@ -16,7 +16,7 @@ QUIET = ("INFO", "DEBUG")
 
 
 def site(folder: Path, handouts: Path, print_them: bool, jobs: int) -> bool:
-    """Build the site into a folder; whether that worked. handouts: the folder of the PDF files, printed now or before."""
+    """Build the site into a folder; whether that worked. handouts: the folder of PDF files, printed now or before."""
     if print_them and printing.run(handouts, jobs=jobs):
         return False
     return pages(folder, JUDGEBOOK_HANDOUTS=str(handouts))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # of the environment, which the command enters first
     from judgebook.source.problem import Problem
 
 
-def new_typesetter(cache: Cache = NONE) -> Typesetter:
+def new_typesetter(cache: Cache = NO_CACHE) -> Typesetter:
     """Typst with the pinned typefaces. Raises Failure."""
     from judgebook.print import typesetting
 

@@ -70,8 +70,8 @@ def require_ours(folder: Path) -> None:
     foreign = {name for name in _entries(folder) if name not in ours and Path(name).name not in OF_THE_MACHINE}
     if foreign:
         raise Failure(
-            f"{shown(folder)} is not replaced: no command wrote {_some(foreign)}. Move that away, or name another folder. "
-            "Files for the host belong into host/, and a checkout of a published branch takes the files of a build as "
+            f"{shown(folder)} is not replaced: no command wrote {_some(foreign)}. Move that away, or name another "
+            "folder. Files for the host belong into host/, and a checkout of a published branch takes the files of a build as "
             "PUBLISHING.md says.",
             f"{shown(folder)} は置き換えません。コマンドが書いたのではない {_some(foreign)} があります。それを移すか、"
             "別のフォルダーを指定してください。ホストのためのファイルは host/ に置きます。公開用ブランチへの写し方は "

@@ -15,7 +15,7 @@ from judgebook.model.entries import Book, Text
 from judgebook.model.languages import LANGUAGES
 from judgebook.site import offline
 from judgebook.site.lean import OF_STOCK_SEARCH, OF_TEMPLATES, UNASKED, lean
-from judgebook.source.entry import made
+from judgebook.source.entry import construct
 from tests.building import ROOT
 
 LOADS = re.compile(
@@ -100,7 +100,7 @@ def test_what_stands_on_every_page_is_small(site, worker, language):
 
 
 def test_the_build_is_known_by_its_content():
-    book = made(Book, {"abbr": "IPG", "effective": "2024-09-23"})
+    book = construct(Book, {"abbr": "IPG", "effective": "2024-09-23"})
     name = Text(ja="規定集", en="The Rules")
     page = '<title>One - 規定集</title><article>text<div class="previews"><div>a</div></div> end</article>'.encode()
 

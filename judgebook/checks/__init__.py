@@ -6,7 +6,6 @@ a new one, and name that here. What those of single files found before is known 
 
 from __future__ import annotations
 
-
 from ..model.library import Library
 from ..source.problem import Problem
 from . import (

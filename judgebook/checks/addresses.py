@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from ..model.library import Library
 from ..model import reserved
+from ..model.library import Library
 from ..source import host_files as host
 from ..source.problem import Message, Place, Problem
 from .check import check

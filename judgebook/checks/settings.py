@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from ..source.datafile import Parsed, parse, read
+from ..source.datafile import parse, read
 from ..source.positions import Positions, Step, YamlText
 from ..source.problem import Message, Place, Problem, nearest
+from ..source.yaml_values import Parsed
 from .check import check
 
 SETTINGS = "mkdocs.yml"

@@ -6,10 +6,10 @@ import importlib.util
 from collections.abc import Iterator
 from pathlib import Path
 
+from ..model.colours import INK, ON_THEME, OVERRIDES
 from ..model.entries.site_settings import Colours
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from ..model.colours import INK, ON_THEME, OVERRIDES
 from ..source.problem import Message, Place, Problem, nearest
 from .check import check
 from .plain_files import DRAWINGS, problem

@@ -10,9 +10,9 @@ from typing import Literal
 from ..model.library import Library
 from ..model.page import Page
 from ..model.passages import Passage, entry_texts, of_data, of_page
+from ..source.cache import short_digest
 from ..source.datafile import read
 from ..source.entry import Entry
-from ..source.cache import short_digest
 from .safety import written_texts
 
 # pages: Markdown that could be read; texts: what has running text, pages and data; charts; and as they are written,

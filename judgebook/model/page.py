@@ -10,10 +10,10 @@ from sys import intern
 from typing import Literal, get_args
 
 from ..source import datafile
-from ..source.datafile import LONGEST_NAME
 from ..source.entry import Entry
 from ..source.problem import Message, Place, Problem
 from ..source.values import Filled, Id
+from ..source.yaml_values import LONGEST_NAME
 from .blockreader import BlockReader
 from .languages import folder
 from .parts import Block, Heading, Line, Paragraph, Part, Prose

@@ -15,7 +15,7 @@ import pikepdf
 import pypdfium2
 import typst
 
-from ..source.cache import NONE, Cache, digest, inputs
+from ..source.cache import NO_CACHE, Cache, digest, inputs
 
 TEMPLATES = Path(__file__).parent / "templates"
 STANDARD: Literal["ua-1"] = "ua-1"  # tagged, with a title, a language and alternative texts, or Typst refuses
@@ -70,7 +70,7 @@ class Typesetter:
     typefaces: a hash of these files; cache: the PDF files of earlier runs.
     """
 
-    def __init__(self, fonts: Path, cache: Cache = NONE) -> None:
+    def __init__(self, fonts: Path, cache: Cache = NO_CACHE) -> None:
         self.folder, self.cache = fonts, cache
         missing = sorted(FONTS - {(font.family, font.weight) for font in _fonts(fonts).fonts()})
         if missing:

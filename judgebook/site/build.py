@@ -26,9 +26,9 @@ from .site_pages import BuilderConfig, SitePages
 class Settings:
     """The site to be built, from the sources below `root` into `folder`.
 
-    handouts: the folder of the PDF files, which `book.py build` prints first (scripts/printing.py); site_url: goes before
-    the address of data/site.yml; official: which wording of imported documents is shown; edit_url: see Context; serving:
-    a person is editing.
+    handouts: the folder of the PDF files, which `book.py build` prints first (scripts/printing.py); site_url: goes
+    before the address of data/site.yml; official: which wording of imported documents is shown; edit_url: see Context;
+    serving: a person is editing.
     """
 
     root: Path

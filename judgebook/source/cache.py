@@ -93,6 +93,7 @@ def fingerprint() -> bytes:
 
 @functools.lru_cache(maxsize=4096)
 def short_digest(*parts: str | bytes) -> bytes:
+    """A short hash of several inputs."""
     return hashlib.sha256(inputs(*parts)).digest()[:16]
 
 

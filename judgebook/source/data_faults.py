@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import yaml
+from pydantic import ValidationError
 
 from .positions import Positions, YamlText
 from .problem import Message, Place, Problem, nearest
-
-if TYPE_CHECKING:
-    import yaml
-    from pydantic import ValidationError
 
 Keys = Callable[[tuple[int | str, ...]], tuple[str, ...]]  # those that may stand in the mapping that steps lead to
 
@@ -179,8 +178,6 @@ UNREADABLE = _yaml("{reason}", "{reason}")
 
 def unreadable(error: yaml.YAMLError, source: YamlText) -> Problem:
     """The fault for which a YAML text could not be read."""
-    import yaml  # a check says some of the same, and reads no YAML
-
     if not isinstance(error, yaml.MarkedYAMLError):
         return UNREADABLE.at(Place(source.path, source.first_line), reason=str(error).splitlines()[0])
     mark = error.problem_mark or error.context_mark

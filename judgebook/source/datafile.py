@@ -10,31 +10,14 @@ import os
 import re
 import stat
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
+from . import entry, yaml_values
 from .entry import EntryType
-from .positions import Positions, YamlText
+from .positions import YamlText
 from .problem import Message, Place, Problem
-
-
-class Mapping(dict[str, Any]):
-    """A YAML mapping that knows where it stands."""
-
-    __slots__ = ("positions",)
-    positions: Positions
-
-
-@dataclass(frozen=True)
-class Parsed:
-    """A YAML text as strings, lists and Mappings; `positions`: where all of it stands."""
-
-    value: Any
-    positions: Positions
-    problems: list[Problem]
-
+from .yaml_values import Parsed
 
 NOT_UTF_8 = Message(
     "encoding",
@@ -63,13 +46,10 @@ SHORTER = Message(
     "file", en="a line must have at most {most} characters, not {given}", ja="1行は{most}字までです(今は{given}字)"
 )
 MISSING = Message("data-file", en="this data file must exist", ja="このデータファイルが必要です")
-LONGEST_NAME = 40  # of ids, dates and the like: these come again and again, and are kept once
 
 
 def parse(text: str, path: str, first_line: int = 1, tags: tuple[str, ...] = ()) -> Parsed:
     """Read a YAML text; first_line: where in the file it starts; tags: those that its values may have."""
-    from . import yaml_values
-
     return yaml_values.read(YamlText(path, text, first_line), tags)
 
 
@@ -77,9 +57,7 @@ def validate(parsed: Parsed, model: type[EntryType]) -> tuple[EntryType | None, 
     """What was parsed as a `model`, or None with one Problem for each thing that is wrong."""
     if parsed.problems:
         return None, parsed.problems
-    from .entry import looked_at
-
-    return looked_at(parsed.value, parsed.positions, model)
+    return entry.validate(parsed.value, parsed.positions, model)
 
 
 def read(root: Path, path: str, any_size: bool = False, both_sides: bool = False) -> tuple[str | None, list[Problem]]:
@@ -148,7 +126,7 @@ def load(
     text, problems = read(root, path, any_size)
     if text is None:
         return None, problems
-    value, faults = _entry(text, path, model)  # type: ignore[arg-type] # a class is hashable
+    value, faults = _entry(text, path, model)
     return value, [*faults]
 
 

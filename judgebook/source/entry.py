@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, PrivateAttr, ValidationError, model_validator
 
+from . import data_faults
 from .positions import Positions, Step, Written, YamlText
 from .problem import Place, Problem
 
@@ -73,40 +74,40 @@ class Entry(BaseModel):
         return tuple(getattr(self, name) for name in self.fields)
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self._values() == other._values()  # type: ignore[attr-defined]
+        return type(self) is type(other) and self._values() == other._values()
 
     def __hash__(self) -> int:
         return hash((type(self), self._values()))
 
 
-def looked_at(value: Any, positions: Positions, kind: type[EntryType]) -> tuple[EntryType | None, list[Problem]]:
+def validate(value: Any, positions: Positions, kind: type[EntryType]) -> tuple[EntryType | None, list[Problem]]:
     """The entry that a value is, or None with one Problem for each thing that is wrong."""
-    from . import data_faults
-
     try:
         return kind.model_validate(value), []
     except ValidationError as error:
         return None, data_faults.problems(error, positions, lambda steps: _keys(kind, steps))
 
 
-def made(kind: type[EntryType], held: Mapping[str, Any]) -> EntryType:
-    """An entry of values that nobody has to look at."""
-    return kind.model_construct(**held)
+def construct(kind: type[EntryType], values: Mapping[str, Any]) -> EntryType:
+    """An entry of values that need no validation."""
+    return kind.model_construct(**values)
 
 
 def _keys(kind: type[Entry], steps: Iterable[int | str]) -> tuple[str, ...]:
     """Keys that may stand in the mapping that steps lead to."""
     for step in (one for one in steps if isinstance(one, str)):
         field = next((one for name, one in kind.model_fields.items() if step in (name, one.alias)), None)
-        inner = next((one for one in _nested(field.annotation) if isinstance(one, type) and issubclass(one, Entry)), None) if field else None
-        if not inner:
+        types = _nested(field.annotation) if field else []
+        nested = [one for one in types if isinstance(one, type) and issubclass(one, Entry)]
+        if not nested:
             break
-        kind = inner
+        kind = nested[0]
     return tuple(one.alias or name for name, one in kind.model_fields.items())
 
 
 def _nested(annotation: Any) -> list[Any]:
-    return [annotation, *(a for arg in getattr(annotation, "__args__", ()) for a in _nested(arg))]
+    """A type and all that stand inside it, such as `Entry` in `tuple[Entry, ...] | None`."""
+    return [annotation, *(inner for one in getattr(annotation, "__args__", ()) for inner in _nested(one))]
 
 
 def _as_data(value: Any, defaults: bool) -> Any:

@@ -7,12 +7,12 @@ alone, and read once more when somebody asks.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import yaml
+
+from . import yaml_nodes
 from .problem import Place
-
-if TYPE_CHECKING:
-    import yaml
 
 Step = str | int  # a key of a mapping, or the number of an item
 
@@ -38,7 +38,7 @@ Written = tuple[YamlText, int | None, bool]  # what `Positions` is made of
 class Positions:
     """A YAML value and its source: the places of all that it holds.
 
-    mapping: the number of the value among the mappings of the text (`nodes.mappings`), or None for the whole of it;
+    mapping: the number of the value among the mappings of the text (`yaml_nodes.mappings`), None for the whole of it;
     empty: nothing is there, or nothing that can be read.
     """
 
@@ -56,8 +56,6 @@ class Positions:
         """The value's node."""
         if self.empty:
             return None
-        from . import yaml_nodes  # few places are asked for, and it takes long to be imported
-
         whole, mappings = yaml_nodes.known(self.source.text)
         return whole if self.mapping is None else mappings[self.mapping]
 
@@ -73,8 +71,6 @@ class Positions:
         """The place of the character `offset` of the text that the steps lead to."""
         if self.empty:
             return self._start
-        from . import yaml_nodes
-
         node = self._reach(steps)[1]
         if not yaml_nodes.is_scalar(node):
             return self.source.place(node.start_mark)
@@ -89,8 +85,6 @@ class Positions:
 
     def _reach(self, steps: tuple[Step, ...]) -> tuple[yaml.Node, yaml.Node]:
         """Key and value that the steps lead to; of an item, and of an empty value, the key is as good a place."""
-        from . import yaml_nodes
-
         node = self.node
         assert node is not None
         key = value = node

@@ -6,6 +6,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rapidfuzz import process
+from rapidfuzz.distance import Indel
+
 Value = str | int | tuple[str, ...]  # what fills a gap of a message; several words become a list of the language
 
 COMMA = {"en": ", ", "ja": "、"}
@@ -106,9 +109,6 @@ def visible(text: str) -> str:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The nearest of `known`, or nothing where none is near."""
-    from rapidfuzz import process  # a book without problems needs it not, and most commands find such a book
-    from rapidfuzz.distance import Indel
-
     candidates = sorted(set(known), reverse=True)  # of two that are as near, the last in order
     if found := process.extractOne(word, candidates, scorer=Indel.normalized_similarity, score_cutoff=LIKE):
         return found[0]

@@ -1,7 +1,4 @@
-"""YAML texts as nodes that know their places, without the guesses of types that nobody here wants.
-
-This imports the reader of YAML, so it is imported when a text is to be read (datafile.py), or a place is asked for.
-"""
+"""YAML texts as nodes that know their places, without the guesses of types that nobody here wants."""
 
 from __future__ import annotations
 

@@ -1,20 +1,36 @@
-"""YAML nodes as values: strings, lists and Mappings, with the faults of what is not written out plainly.
-
-This imports the reader of YAML, so it is imported when a text is to be read (datafile.py).
-"""
+"""YAML nodes as values: strings, lists and Mappings, with the faults of what is not written out plainly."""
 
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from typing import Any
 
 import yaml
 
 from . import data_faults, yaml_nodes
-from .datafile import LONGEST_NAME, Mapping, Parsed
 from .positions import Positions, YamlText
 from .problem import Message, Problem
 from .yaml_nodes import DEEPEST
+
+LONGEST_NAME = 40  # of ids, dates and the like: these come again and again, and are kept once
+
+
+class Mapping(dict[str, Any]):
+    """A YAML mapping that knows where it stands."""
+
+    __slots__ = ("positions",)
+    positions: Positions
+
+
+@dataclass(frozen=True)
+class Parsed:
+    """A YAML text as strings, lists and Mappings; `positions`: where all of it stands."""
+
+    value: Any
+    positions: Positions
+    problems: list[Problem]
+
 
 DEEP = Message(
     "yaml",

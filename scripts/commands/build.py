@@ -127,4 +127,3 @@ def write_headers(folder: Path, host: Literal["cloudflare", "netlify"]) -> None:
     except ValueError as reason:
         raise Failure(f"The site was not built: {reason}.", f"サイトは作られませんでした: {reason}") from None
     (folder / headers.PATH).write_text(text, "utf-8", newline="\n")
-

@@ -8,7 +8,7 @@ import time
 
 from judgebook.model.languages import LANGUAGES
 
-from .. import ownership, printing
+from .. import printing, publication
 from ..locking import file_lock
 from ..messages import Failure, say
 from ..places import ROOT, output, shown

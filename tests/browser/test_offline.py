@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from judgebook.model.entries import Book
 from judgebook.site import offline
-from judgebook.source.entry import made
+from judgebook.source.entry import construct
 from tests.browser.conftest import PHONE
 from tests.browser.hosting import copied
 from tests.browser.test_assist import by_name, ready
@@ -189,7 +189,7 @@ def test_a_new_version_is_announced_and_used_by_the_tab_that_wants_it(context, h
     host.edit("assets/apps.css", "min-height:80vh", "min-height:81vh")
     shutil.copytree(host.folder / "ipg/1.5", host.folder / "ipg/9")
     shutil.rmtree(host.folder / "mtr/2.6")
-    build = host.publish((made(Book, {"abbr": "IPG", "effective": "2027-01-01"}),))
+    build = host.publish((construct(Book, {"abbr": "IPG", "effective": "2027-01-01"}),))
     host.asked.clear()
     page.goto(PAGE)
     bar = page.locator(".offline-bar")

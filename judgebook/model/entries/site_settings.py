@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from ...source.entry import Entry, made
+from ...source.entry import Entry, construct
 from ...source.values import Address, Colour, Field, Filled, Icon, LanguageCode, SvgFile, TrueOrFalse
 from ..languages import LANGUAGES
 from .texts import Text
@@ -69,7 +69,7 @@ class SiteSettings(Entry):
         black = Shades(light="#000000", dark="#000000")
         colours = Colours(theme=black, paper=black, link=black, rule=black, print="#000000")
         texts = dict.fromkeys(("name", "short", "app", "description", "notice"), text)
-        return made(cls, {**texts, "address": "", "icon": "", "logo": "", "colours": colours, "languages": ()})
+        return construct(cls, {**texts, "address": "", "icon": "", "logo": "", "colours": colours, "languages": ()})
 
     def language(self, language: str) -> Language:
         """What is said of a language that is published."""

@@ -31,7 +31,7 @@ class Terms(Entry):
     terms: tuple[Term, ...]
 
 
-@in_each_language("Filled | None", default=None)
+@in_each_language(Filled | None, default=None)
 class Names(Entry):
     """What something is called in the languages that have a name for it."""
 

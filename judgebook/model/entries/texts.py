@@ -7,28 +7,32 @@ from typing import Any, TypeVar
 
 from pydantic import create_model
 
-from ...source import values
-from ...source.entry import Entry, made
+from ...source.entry import Entry, construct
+from ...source.values import Filled
 from ..languages import LANGUAGES, UNPUBLISHED, other
 
 Model = TypeVar("Model", bound=Entry)
 
 
-def in_each_language(kind: str, **default: Any) -> Callable[[type[Model]], type[Model]]:
-    """Gives an entry a key for each language of the book; required without a `default`, or where nobody reads it."""
+def in_each_language(kind: Any, default: Any = ...) -> Callable[[type[Model]], type[Model]]:
+    """Give an entry a key of a type for each language of the book; required without a `default`.
+
+    The key of a language that is not published may be missing.
+    """
 
     def with_languages(model: type[Model]) -> type[Model]:
         unread = [one for one in UNPUBLISHED if one not in model.fields]
-        is_a = eval(kind, vars(values))
-        several = dict.fromkeys(LANGUAGES, (is_a, default.get("default", ...))) | dict.fromkeys(unread, (is_a | None, None))
-        made = create_model(model.__name__, __base__=model, __module__=model.__module__, __doc__=model.__doc__, **several)
-        made.unread = model.unread.union(unread)
-        return made
+        keys: dict[str, Any] = dict.fromkeys(LANGUAGES, (kind, default))
+        keys |= dict.fromkeys(unread, (kind | None, None))
+        about: dict[str, Any] = {"__module__": model.__module__, "__doc__": model.__doc__}
+        extended = create_model(model.__name__, __base__=model, **about, **keys)
+        extended.unread = model.unread.union(unread)
+        return extended
 
     return with_languages
 
 
-@in_each_language("Filled")
+@in_each_language(Filled)
 class Text(Entry):
     """One text in every language: `text["ja"]`."""
 
@@ -40,7 +44,7 @@ class Text(Entry):
         return self[one] if (one := other(language)) else ""
 
 
-@in_each_language("tuple[Filled, ...]", default=())
+@in_each_language(tuple[Filled, ...], default=())
 class Forms(Entry):
     """Other forms of a name, by language."""
 
@@ -48,4 +52,4 @@ class Forms(Entry):
         return tuple(getattr(self, language))
 
 
-NO_FORMS = made(Forms, {})
+NO_FORMS = construct(Forms, {})

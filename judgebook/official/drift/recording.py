@@ -43,8 +43,4 @@ def record(known: Sequence[UnitMatch], numbers: Sequence[str], **head: Any) -> R
         ]
         if sentences:
             found.append({"number": numbers[number] or None, "document": document or None, "sentences": sentences})
-    return _validated(Record, {**head, "sections": found})
-
-
-def _validated(kind, value):
-    return kind.model_validate(value)
+    return Record.model_validate({**head, "sections": found})
