@@ -71,8 +71,8 @@ def require_ours(folder: Path) -> None:
     if foreign:
         raise Failure(
             f"{shown(folder)} is not replaced: no command wrote {_some(foreign)}. Move that away, or name another "
-            "folder. Files for the host belong into host/, and a checkout of a published branch takes the files of a build as "
-            "PUBLISHING.md says.",
+            "folder. Files for the host belong into host/, and a checkout of a published branch takes the files of a "
+            "build as PUBLISHING.md says.",
             f"{shown(folder)} は置き換えません。コマンドが書いたのではない {_some(foreign)} があります。それを移すか、"
             "別のフォルダーを指定してください。ホストのためのファイルは host/ に置きます。公開用ブランチへの写し方は "
             "PUBLISHING.md にあります。",

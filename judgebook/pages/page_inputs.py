@@ -23,6 +23,7 @@ from .context import Context
 from .directives import filling
 from .renderer import leads_on
 
+FILLED = ("generated", "picture", "app")  # kinds of blocks that data fill, beside charts
 # the parts of the book that a page names one by one: texts, charts, situations, and the records of what was compared
 BY_PAGE = {"root", "pages", "charts", "scenarios", "translations", "compared", "published", "problems", "unread"}
 
@@ -40,7 +41,7 @@ class PageInputs:
         page = context.page = library.page(source, language)
         texts = [library.pages[one, source].text for one in library.languages(source)]
         blocks = [part for part in untranslated.parts(library, page) if isinstance(part, Block)]
-        filled = [tuple(filling(one, context)) for one in blocks if one.directive and one.kind != "chart"]
+        filled = [tuple(filling(one, context)) for one in blocks if one.kind in FILLED]
         charts = [library.charts[one.ids[0]] for one in blocks if one.kind == "chart"]
         clauses = [[*self._around(one)] for one in library.clauses_on.get(source, ())]
         around = context.around(source, language)
