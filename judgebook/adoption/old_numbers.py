@@ -7,7 +7,6 @@ the change passed over: where 10 minutes became 15, an example of 12 minutes has
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
@@ -19,8 +18,6 @@ from ..model.library import Library
 from ..official.drift.verdicts import SentenceChange
 from ..source.problem import Place
 
-NUMBER = "number:"  # begins the name of a place
-DIGITS = 8  # of its digest
 SEARCHED = (
     "data/triage.yml", "data/synonyms.yml", "data/phrases.yml", "data/infractions.yml", "data/sheets/*.yml",
     "data/scenarios/*.yml", "data/charts/*.yml",
@@ -77,12 +74,6 @@ class NumberPlace:
     lines: tuple[str, ...]
     clauses: tuple[str, ...]
 
-    @property
-    def name(self) -> str:
-        """What a job calls it: by its words, so that it stays when the lines above it change."""
-        text = "\n".join((self.place.path, *self.lines))
-        return f"{NUMBER}{hashlib.sha256(text.encode()).hexdigest()[:DIGITS]}"
-
 
 def replaced(changes: Iterable[SentenceChange]) -> list[ReplacedNumber]:
     """The numbers that sentences had, where another one counts the same now; none where the old words are not known."""
@@ -98,10 +89,8 @@ def replaced(changes: Iterable[SentenceChange]) -> list[ReplacedNumber]:
     return list(found)
 
 
-def standing(
-    library: Library, numbers: Collection[ReplacedNumber], seen: Collection[tuple[str, int]]
-) -> Iterator[NumberPlace]:
-    """Where such numbers stand; seen: lines that are looked at anyway, by path and number."""
+def standing(library: Library, numbers: Collection[ReplacedNumber]) -> Iterator[NumberPlace]:
+    """The places of such numbers, in pages of their sections and in data."""
     if not numbers:
         return
     own: dict[str, set[str]] = {}  # the sections that a page states
@@ -114,7 +103,7 @@ def standing(
         clauses: dict[int, dict[str, None]] = {}  # by the number of the line
         lines = (library.root / path).read_text("utf-8").split("\n")
         for number, line in enumerate(lines, 1):
-            if (path, number) not in seen and not line.lstrip().startswith(("# ", "///")):
+            if not line.lstrip().startswith(("# ", "///")):
                 for one in numbers:
                     if one.stands_in(line, one.document in own.get(path, ())):
                         clauses.setdefault(number, {}).update(dict.fromkeys(one.clauses))
