@@ -231,11 +231,10 @@ def record(result: ImportedDocument, book: Library, anyway: bool) -> int:
         (ROOT / path).unlink(missing_ok=True)
         say(f"Deleted {path}.", f"{path} を消しました。")
     guessed = [one for one in result.identified.known if one.how == "meaning" and one.repeats is None]
-    if guessed:
-        say(
-            f"{len(guessed)} sentences were given ids by their meaning: check those.",
-            f"{len(guessed)}文の番地は意味から推し量ったものなので、確かめてください。",
-        )
+    say(
+        f"{len(guessed)} sentences were given ids by their meaning: check those.",
+        f"意味から番地を推し量った文: {len(guessed)}。確かめてください。",
+    )
     for one in guessed:
         print(f"{result.document.place(one.unit.run.start)}: {' '.join(one.ids)}: {one.unit.text}")
     return 0

@@ -17,7 +17,7 @@ from judgebook.model.held import resting
 from judgebook.official.importing.plausibility import AHEAD
 from scripts import ownership
 from scripts.commands import drift, import_
-from scripts.messages import Failure
+from scripts.messages import Failure, Unusable
 from tests.building import ROOT
 
 DOCUMENTS = ROOT / "tests/importing/documents"
@@ -43,6 +43,7 @@ def call(command, *files: Path, **options: object) -> int:
         "edition": None,
         "format": "text",
         "record": False,
+        "write": False,
         "anyway": False,
     } | options
     return command.run(Namespace(files=[*files], **given))
@@ -203,25 +204,23 @@ def test_the_help_tells_how_far_ahead_an_edition_may_be() -> None:
     assert f"at most {AHEAD.days} days ahead" in " ".join((import_.__doc__ or "").split())
 
 
-def test_the_next_record_takes_the_place_of_the_last(root: Path, tmp_path: Path, capsys) -> None:
-    """What was found by its meaning is a guess and is named; the check asks for the older file until it is gone."""
+def test_the_next_record_replaces_the_last(root: Path, tmp_path: Path, capsys) -> None:
+    """What was found by its meaning is a guess and is named; a changed clause without an entry stops it."""
     call(drift, DOCUMENTS / "annotated.txt", edition="2030-01-01", record=True)
     text = (DOCUMENTS / "annotated.txt").read_text("utf-8")
     later = tmp_path / "later.txt"
     later.write_text(text.replace("1回だけ適用する", "2回まで適用してよい"), "utf-8")
     capsys.readouterr()
-    assert call(drift, later, edition="2031-01-01", record=True) == 0
+    with pytest.raises(Unusable, match=r"which are ipg-2\.2\.def-2\. Where only the file differs: --anyway"):
+        call(drift, later, edition="2031-01-01", record=True)
+    old = root / "data/official/ipg-2-2-ja-2030-01-01.yml"
+    assert old.exists()
+    assert call(drift, later, edition="2031-01-01", record=True, anyway=True) == 0
     told = capsys.readouterr()
-    guesses = int(re.search(r"; (\d+) of its sentences were given ids by their meaning", told.err)[1])
+    guesses = int(re.search(r"(\d+) sentences were given ids by their meaning", told.err)[1])
     assert len(told.out.splitlines()) == guesses
     assert all(re.match(r"line \d+: ipg-2\.2\.[\w. -]+: .", line) for line in told.out.splitlines())
-    old = root / "data/official/ipg-2-2-ja-2030-01-01.yml"
-    assert f"Delete data/official/{old.name}: the new file takes its place." in told.err
-    assert "no entry of 2031-01-01 under data/history names them" in told.err
-    assert told.err.endswith("is held: ipg-2.2.def-2.\n"), "once it is recorded, drift is silent"
-    (problem,) = one_edition_of_a_document.find(library.load(root))
-    assert problem.path == f"data/official/{old.name}"
-    old.unlink()
+    assert not old.exists()
     assert [*one_edition_of_a_document.find(library.load(root))] == []
 
 

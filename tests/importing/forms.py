@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import email.message
 import html
 import re
 import textwrap
@@ -140,38 +139,11 @@ def pages() -> list[list[tuple[str, int, str]]]:
     return [[*one, ("", 0, ""), ("number", 60, str(number))] for number, one in enumerate(found, 1)]
 
 
-def layout() -> str:
-    """`pdftotext -layout`: lines where they stand."""
-    return "\f".join(
-        "\n".join((" " * indent + ("•  " if kind == "bullet" else "   " if kind == "more" and indent else "") + words)
-                  for kind, indent, words in one) for one in pages()
-    )  # fmt: skip
-
-
 def raw() -> str:
     """`pdftotext -raw`: the lines alone."""
     return "\f".join(
         "\n".join(("• " if kind == "bullet" else "") + words for kind, _, words in one if words) for one in pages()
     )
-
-
-def default() -> str:
-    """`pdftotext`: numbers apart from their titles, bullets apart from what they mark."""
-    result = []
-    for one in pages():
-        told: list[str] = []
-        for at, (kind, _, words) in enumerate(one):
-            if kind == "section":
-                number, title = words.split(" ", 1)
-                told += [number, "", title, ""]
-            elif kind == "bullet" and not any(k == "bullet" for k, _, _ in one[:at]):
-                told += ["•"] * sum(k == "bullet" for k, _, _ in one) + ["", words]
-            elif words and kind in ("head", "label", "penalty", "title"):
-                told += ["", words, ""]
-            elif words:
-                told.append(words)
-        result.append("\n".join(told))
-    return "\f".join(result)
 
 
 def coordinates() -> str:
@@ -207,20 +179,6 @@ def coordinates() -> str:
     return f"<!DOCTYPE html>\n<html>{head}<body>{''.join(parts)}</body></html>"
 
 
-def simple() -> str:
-    """`pdftohtml` without coordinates: lines with breaks."""
-    parts = ["<br/>\n".join(words for _, _, words in one if words) for one in pages()]
-    return f"<html><body>{'<hr/><a name=2></a>'.join(parts)}</body></html>"
-
-
-def mail() -> bytes:
-    """What a browser saves as one file."""
-    message = email.message.EmailMessage()
-    message["From"], message["Subject"] = "<Saved by Blink>", "A page"
-    message.set_content(page(), subtype="html", cte="quoted-printable")
-    return message.as_bytes()
-
-
 FORMS: dict[str, Callable[[], bytes]] = {
     "page": lambda: page().encode(),
     "mark in front": lambda: b"\xef\xbb\xbf" + page().encode(),
@@ -231,12 +189,8 @@ FORMS: dict[str, Callable[[], bytes]] = {
     "heading first": lambda: _body().encode(),
     "article": lambda: f"<article>{_body()}</article>".encode(),
     "ends of Windows": lambda: page().replace("\n", "\r\n").encode(),
-    "saved by a browser": mail,
     "Word": lambda: word().encode("cp1252"),
     "html2text": lambda: markdown().encode(),
-    "pdftotext": lambda: default().encode(),
-    "pdftotext -layout": lambda: layout().encode(),
-    "pdftotext -raw": lambda: raw().encode(),
     "pdftohtml -c": lambda: coordinates().encode(),
-    "pdftohtml": lambda: simple().encode(),
+    "pdftotext -raw": lambda: raw().encode(),
 }

@@ -3,7 +3,7 @@
 import pytest
 
 from judgebook.official import tokenization
-from judgebook.official.formats import plain_text, positioned_lines
+from judgebook.official.formats import positioned_lines
 from judgebook.official.formats.positioned_lines import PositionedText
 from judgebook.official.importing import boilerplate, file_reading, known_sentences, segments
 from judgebook.official.importing.document import Document
@@ -47,43 +47,6 @@ def test_lists_side_by_side_end_where_a_line_begins_further_left():
     page = [(20, 0, "• amber"), (120, 0, "• brass"), (20, 14, "• copper"), (120, 14, "• dim"),
             (0, 50, "Others are banned:"), (20, 70, "• eternal"), (120, 70, "• faint")]  # fmt: skip
     assert placed(*page) == ["• amber", "• copper", "• brass", "• dim", "Others are banned:", "• eternal", "• faint"]
-
-
-def test_lists_that_pdftotext_wrote_side_by_side():
-    text = (
-        "Banned:\n\n    •   amber lamp                •   brass lamp              •   copper lamp\n"
-        "    •   dim lamp                  •   eternal lamp\n\nOthers are restricted:\n    •   faint lamp\n"
-    )
-    assert lines(plain_text.read(text)[0]) == [
-        "Banned:", *(f"• {name} lamp" for name in ("amber", "dim", "brass", "eternal", "copper")),
-        "Others are restricted:", "• faint lamp",
-    ]  # fmt: skip
-
-
-def test_small_capitals():
-    text = "F RAMEWORK OF THIS\n\nD OCUMENT\n\nA GAME\n\nA PPENDIX A — P ENALTY Q UICK R EFERENCE\n"
-    assert lines(plain_text.read(text)[0]) == [
-        "FRAMEWORK OF THIS",
-        "DOCUMENT",
-        "A GAME",
-        "APPENDIX A — PENALTY QUICK REFERENCE",
-    ]
-
-
-def test_numbers_of_the_contents_that_were_read_as_a_column():
-    """A chapter's number came away from its column; the numbers above the titles say which one belongs to which."""
-    text = (
-        "4.1.\n4.2.\n\nLamp Conduct ......... 24\nLamp Conduct - Dim ......... 24\nLamp Conduct - Lit ......... 25\n\n"
-        f"{SENTENCE}\n\n4.\n\nLAMP\n\nCONDUCT\n\n{SENTENCE}\n4.1.\n\nLamp Conduct - Dim\n\n{SENTENCE}\n4.2.\n\n"
-        "Lamp Conduct - Lit\n"
-    )
-    found = lines(plain_text.read(text)[0])
-    assert found[1:3] == ["4.1. Lamp Conduct - Dim ......... 24", "4.2. Lamp Conduct - Lit ......... 25"]
-    assert [one for one in found[3:] if one[0].isdigit()] == [
-        "4. LAMP CONDUCT",
-        "4.1. Lamp Conduct - Dim",
-        "4.2. Lamp Conduct - Lit",
-    ]
 
 
 def test_rows_of_markdown_keep_all_their_cells():

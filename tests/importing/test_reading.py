@@ -111,6 +111,10 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path):
     [
         (b"PK\x03\x04" + b"\0" * 99, "a is a ZIP archive or a document of Word or OpenDocument, not text"),
         (b"{\\rtf1 The player}", "a is an RTF file, not text"),
+        (
+            b"From: <Saved>\nMIME-Version: 1.0\nContent-Type: multipart/related\n\n<p>The lamp",
+            "a is a web archive or a mail",
+        ),
         (pdf([[""]]), "a holds no text; if it is a scan, it has to go through OCR first."),
         (pdf([["1"], ["2"], ["3"]]), "a holds no text"),
     ],
@@ -200,9 +204,3 @@ def test_half_of_a_penalty(book):
     text = "違反処置指針\n2.1. 誘発忘れ\n懲罰: No\n" + f"{JAPANESE}\n" * 4
     found = segments.segment(file_reading.parse("a.txt", text.encode()), japanese=True)
     assert [unit.text for unit in found.units[1:3]] == ["No", JAPANESE[: JAPANESE.index("。") + 1]]
-
-
-def test_bullets_without_words():
-    """More bullets than items: what stands behind another bullet is not theirs."""
-    text = "•\n•\n• The lamp\n•\n\nThe wick\n"
-    assert file_reading.parse("a.txt", text.encode()).text == "\n\n• The lamp\n\n\n• The wick\n"

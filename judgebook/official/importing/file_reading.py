@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import email
-import email.policy
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -88,8 +86,12 @@ def parse(name: str, data: bytes) -> Document:
                 f"{name} は{ja}で、テキスト・Markdown・HTML・PDFのどれでもありません。"
                 "展開するか、そのどれかで保存し直してください。",
             )
-    text = _saved(data) or _decode(name, data)
-    text = cleaning.clean(text)
+    if MAIL.match(data[:4000]):
+        raise Unreadable(
+            f"{name} is a web archive or a mail: save the page as HTML alone.",
+            f"{name} はWebアーカイブかメールです。ページをHTMLだけで保存し直してください。",
+        )
+    text = cleaning.clean(_decode(name, data))
     if html_page.recognised(text):
         plain, pages, hidden = html_page.read(text)
         notes = (f"{hidden} scripts and style sheets were left out",) if hidden else ()
@@ -97,19 +99,6 @@ def parse(name: str, data: bytes) -> Document:
     if plain_text.is_markdown(text):
         return Document(name, plain_text.from_markdown(text), notes=("read as Markdown",))
     return Document(name, *plain_text.read(text))
-
-
-def _saved(data: bytes) -> str | None:
-    """The page in a file that a browser saved with all that belongs to it (.mhtml)."""
-    if not MAIL.match(data[:4000]):
-        return None
-    message = email.message_from_bytes(data, policy=email.policy.default)
-    for part in message.walk():
-        if part.get_content_type() == "text/html":
-            content = part.get_payload(decode=True)
-            if isinstance(content, bytes):
-                return content.decode(part.get_content_charset() or "utf-8", "replace")
-    return None
 
 
 def _encodings(data: bytes) -> Iterator[str]:
