@@ -1,6 +1,6 @@
 """What is known of the official documents without their text, how a file is read, and how editions compare.
 
-`formats/` knows kinds of files (HTML as it comes, PDF, text of programs), and makes lines and paragraphs of them.
+`formats/` knows kinds of files (HTML, PDF, text and Markdown), and makes lines and paragraphs of them.
 `importing/` makes passages of any file. `file_reading.py` makes a `Document`, one text whose every character knows its
 line and page; `headings.py` finds where sections begin (a number that stands twice with the same title is first an
 entry of the contents, then a heading); `segments.py` cuts the lines into units and into what is dropped, with the
@@ -14,6 +14,5 @@ what is doubtful. `folder.py` writes `sources/` with its report at once; `wordin
 `data/official/*.yml` records editions without their text (`fingerprints.py`: a digest of 48 bits and at most 20 bytes
 of a bottom-k sketch for each sentence). `drift/` compares a document with them, or two documents: `matching.py` pairs
 sentences (the same ones first, then the likest, neighbours helping), after `same_words.py` has put together what two
-files divide in other places; `verdicts.py` judges the pairs, `same_layout.py` finds what two files only lay out in
-other ways (tables, columns, headings), `drift_report.py` tells. `book.py bench official` measures it on real editions.
+files divide in other places; `verdicts.py` judges the pairs, `drift_report.py` tells.
 """

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judgebook.official.drift import verdicts
+from judgebook.official.drift import compared_editions, verdicts
+from judgebook.official.drift.compared_editions import ComparedEdition
 from tests.official import edits
 
 SOURCES = os.environ.get("JUDGEBOOK_SOURCES")
@@ -105,3 +106,9 @@ def test_renumbering_changes_no_id_and_asks_for_no_review():
     assert [(c.verdict, c.ids, c.old.label, c.new.label) for c in changes] == [
         ("renumbered", ("0",), "727.1", "732.1"), ("renumbered", ("1",), "727.2", "732.2")
     ]  # fmt: skip
+
+
+def test_titles_of_sections():
+    old = ComparedEdition("a", None, (), titles={"mtr-1.5": "DCI Number", "mtr-1.6": "Tournament Official"})
+    new = ComparedEdition("b", None, (), titles={"mtr-1.5": "Registration", "mtr-1.6": "Tournament", "mtr-1.7": "New"})
+    assert compared_editions.retitled(old, new) == [("mtr-1.5", "DCI Number", "Registration")]

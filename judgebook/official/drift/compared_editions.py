@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -38,7 +37,7 @@ class ComparedEdition:
 
 def imported(result: ImportedDocument, sketch: bool) -> ComparedEdition:
     """A document; sketch: by fingerprints, to be compared with recorded ones, else by its words themselves."""
-    lines = [] if sketch else _headings(result)
+    lines = []
     for one in result.identified.known:
         if one.repeats is not None and sketch:
             continue
@@ -52,10 +51,17 @@ def imported(result: ImportedDocument, sketch: bool) -> ComparedEdition:
             item = SentenceFeatures(tokenization.letters_digest(said), shingles, one.document, local=True)
         section = result.numbers[one.unit.section]
         place = str(result.document.place(one.unit.run.start))
-        aside, pieces = one.repeats is not None, tuple(line.text for line in one.unit.run.lines())
         lines.append(
             EditionSentence(
-                item, one.ids, one.kind, one.document, section, one.unit.number, place, one.unit.text, aside, pieces
+                item,
+                one.ids,
+                one.kind,
+                one.document,
+                section,
+                one.unit.number,
+                place,
+                one.unit.text,
+                one.repeats is not None,
             )
         )
     titles = {
@@ -74,20 +80,6 @@ def retitled(old: ComparedEdition, new: ComparedEdition) -> list[tuple[str, str,
         short, long = sorted((tokenization.letters(before), tokenization.letters(title)), key=len)
         if not long.startswith(short):
             found.append((document, before, title))
-    return found
-
-
-def _headings(result: ImportedDocument) -> list[EditionSentence]:
-    """What was read as a heading, numbered or not: in another file it may be a sentence."""
-    starts = [one.unit.run.start for one in result.identified.known]
-    found: list[EditionSentence] = []
-    for one in result.headings if starts else ():
-        after = min(bisect_left(starts, one.start), len(starts) - 1)
-        document = result.identified.known[after].document
-        text = one.text.strip("# *")
-        item = SentenceFeatures(tokenization.letters_digest(text), tokenization.shingles(text), document, local=True)
-        place = str(result.document.place(one.start))
-        found.append(EditionSentence(item, (), "heading", document, place=place, text=text, aside=True))
     return found
 
 

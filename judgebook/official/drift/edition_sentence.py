@@ -12,9 +12,8 @@ class EditionSentence:
     """A sentence of one edition: what it is matched by, the clauses that it states, where it stands.
 
     document: the page of its section; section: its number as printed; number: its own letter or rule number;
-    place: where it stands in the file; text: None where only the fingerprint is known; aside: a heading, or what says
-    again what was said: no sentence of its own, but one file may have as a sentence what is none in the other;
-    pieces: its lines in the file.
+    place: where it stands in the file; text: None where only the fingerprint is known; aside: it says
+    again what was said.
     """
 
     item: SentenceFeatures
@@ -26,7 +25,6 @@ class EditionSentence:
     place: str = ""
     text: str | None = None
     aside: bool = False
-    pieces: tuple[str, ...] = ()
 
     @property
     def label(self) -> str:

@@ -10,7 +10,7 @@ from typing import Literal
 from .. import matching
 from ..importing.patterns import TERMINAL
 from ..matching import Matching
-from . import same_layout, same_words
+from . import same_words
 from .edition_sentence import EditionSentence
 
 __all__ = ["ClauseChange", "EditionSentence", "SentenceChange", "Verdict", "by_clause", "compare"]
@@ -55,48 +55,10 @@ class ClauseChange:
 def compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
     """What became of every sentence, in the order of the new edition; what is gone stands where it was.
 
-    What two files divide in other places, or lay out in other ways, and says the same is the same.
+    What two files divide in other places and says the same is the same.
     """
     lines = [one for one in old if not one.aside], [one for one in new if not one.aside]
-    return _laid_out(_divided(*lines), old, new)
-
-
-def _laid_out(
-    changes: list[SentenceChange], old: Sequence[EditionSentence], new: Sequence[EditionSentence]
-) -> list[SentenceChange]:
-    """The changes without those that are none, since the two files only lay out the same words in other ways."""
-    changed = [one for one in changes if one.verdict not in ("same", "renumbered", "moved")]
-    if not changed or any(one.text is None for one in (*old, *new)):
-        return changes
-    left, came = ({id(side) for side in sides} for sides in zip(*((one.old, one.new) for one in changed), strict=True))
-    found = same_layout.groups(
-        old,
-        new,
-        [place for place, one in enumerate(old) if id(one) in left],
-        [place for place, one in enumerate(new) if id(one) in came],
-    )
-    settled: dict[int, list[SentenceChange]] = {}  # by the identity of the sentences
-    for group in found:
-        pairs = _pairs(*([one for one in side if not one.aside] for side in (group.old, group.new)))
-        for one in (*group.old, *group.new):
-            settled[id(one)] = pairs
-    result: list[SentenceChange] = []
-    told: set[int] = set()
-    open_ones = {id(one) for one in changed}
-    for change in changes:
-        instead = settled.get(id(change.new)) or settled.get(id(change.old)) if id(change) in open_ones else None
-        if instead is None:
-            result.append(change)
-        elif id(instead) not in told:
-            told.add(id(instead))
-            result += instead
-    return result
-
-
-def _pairs(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
-    """Sentences that say the same together: each stands in one of the changes at least."""
-    sides = [[*side, *[side[-1] if side else None] * (max(len(old), len(new)) - len(side))] for side in (old, new)]
-    return [SentenceChange("same", one, other) for one, other in zip(*sides, strict=True)]
+    return _divided(*lines)
 
 
 def _divided(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:

@@ -16,15 +16,15 @@ from . import (
     coverage,
     edition_dates,
     file_reading,
+    garbled,
     identify,
     known_sentences,
     language_detection,
     patterns,
-    plausibility,
     repairs,
     segments,
 )
-from .document import Document, DocumentPlace, Run
+from .document import Document, DocumentPlace
 from .file_reading import Unreadable
 from .identify import IdentifiedSource
 from .repairs import AppliedRepair
@@ -56,11 +56,6 @@ class ImportedDocument:
     unsure: list[tuple[DocumentPlace, str]]
     sections: list[Source]
     numbers: list[str]  # of each section, as printed
-
-    @property
-    def headings(self) -> list[Run]:
-        """What was read as a heading."""
-        return [one.run for one in self.dropped if one.reason.name == "heading" and one.run.text.strip()]
 
 
 def load(path: Path, library: Library, records: Mapping[str, Record], wanted: ImportOptions) -> ImportedDocument:
@@ -101,8 +96,8 @@ def understand(
 def _language(document: Document, wanted: ImportOptions) -> str:
     language = language_detection.language(document.text)
     if language is None:
-        if example := plausibility.garbled(document.text):
-            raise Unreadable(*plausibility.garbled_said(document.name, example))
+        if example := garbled.example(document.text):
+            raise Unreadable(*garbled.sentences(document.name, example))
         raise Unreadable(
             f"{document.name} is neither Japanese nor English.", f"{document.name} は日本語でも英語でもありません。"
         )

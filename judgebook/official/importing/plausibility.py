@@ -1,5 +1,4 @@
-"""Whether what was read can be what it says it is: whole, of this document, of a day that has come or soon comes, not
-garbled.
+"""Doubts about what was read: is it whole, of this document, of a day that has come or soon comes, not garbled?
 
 A doubt keeps an import from being written, and a comparison from being made, until whoever runs it says so; a remark
 is only told. Both are sentences in English and Japanese.
@@ -12,25 +11,17 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import TYPE_CHECKING
 
 from ...model.entries import Record
 from ...model.library import Clause, Library
-from . import headings
-
-if TYPE_CHECKING:
-    from .pipeline import ImportedDocument
+from . import garbled, headings
+from .pipeline import ImportedDocument
 
 FEWEST = 0.6  # of its book's clauses that a whole document must state; the editions of 2018 state nine tenths
 NAMED = 3  # sections that the contents name and that do not follow, from which on the rest is missing
 AHEAD = timedelta(days=90)  # an edition is published some weeks before it takes effect
 KNOWN, MANY = 0.2, 20  # the least share of a document's passages that are known, where it has so many of them
 RECORDED = 5  # sentences known word for word that tell another document
-# what UTF-8 becomes when it is read as something else, and the mark for what could not be read at all
-GARBLED = re.compile(
-    "\ufffd|â(?:€|\u0080)[\u0080-\u00ff™œ˜“”\u2018-\u201d]|Ã[\u0080-\u00bf]|ã[\u0080-\u0083€]|縺|繧|繝|譁|菴"
-)
-GARBLED_SHARE = 0.001  # of the characters
 
 
 @dataclass(frozen=True)
@@ -40,20 +31,6 @@ class Remark:
     en: str
     ja: str
     doubt: bool = False
-
-
-def garbled(text: str) -> str | None:
-    """An example of characters that came about by reading another encoding, where there are many of them."""
-    found = GARBLED.findall(text)
-    return Counter(found).most_common(1)[0][0] if len(found) > max(4, GARBLED_SHARE * len(text)) else None
-
-
-def garbled_said(name: str, example: str) -> tuple[str, str]:
-    """What is said of it, in English and in Japanese."""
-    return (
-        f"{name}: many characters are garbled, such as {example!r}: it was once saved in the wrong encoding.",
-        f"{name}: {example!r} のような文字化けが多くあります。保存したときの文字コードが違っています。",
-    )
 
 
 def remarks(
@@ -136,8 +113,8 @@ def _unfollowed(result: ImportedDocument) -> list[str]:
 
 
 def _encoding(result: ImportedDocument) -> Iterator[Remark]:
-    if example := garbled(result.document.text):
-        yield Remark(*garbled_said(result.document.name, example), True)
+    if example := garbled.example(result.document.text):
+        yield Remark(*garbled.sentences(result.document.name, example), True)
 
 
 def _unknown(result: ImportedDocument, wanted: str | None) -> Iterator[Remark]:
