@@ -22,6 +22,9 @@ OF_THE_MACHINE = frozenset({".DS_Store", "Thumbs.db", "desktop.ini"})  # file ma
 SHOWN = 5  # names in a message
 
 
+WORK = {"lock", "new", "old", "handouts"}  # what stands in the folder where a command works
+
+
 @contextmanager
 def replacing(folder: Path) -> Iterator[Path]:
     """A new folder on the same disk for the block to fill; when the block is done it takes the place of `folder`.
@@ -31,24 +34,34 @@ def replacing(folder: Path) -> Iterator[Path]:
     """
     work = folder.with_name(f".{folder.name}-work")
     new, old = work / "new", work / "old"
-    with file_lock(folder.with_name(f".{folder.name}-lock"), f"making {shown(folder)}", leave=True):
+    if os.path.lexists(work) and (work.is_symlink() or not work.is_dir() or {*os.listdir(work)} - WORK):
+        raise Failure(
+            f"{shown(folder)} cannot be made: {shown(work)}, where it is made first, holds something else. "
+            "Move that away.",
+            f"{shown(folder)} を作れません。途中で使う {shown(work)} に別のものがあるので、移してください。",
+        )
+    with file_lock(work / "lock", f"making {shown(folder)}", leave=True):
         if old.exists() and not folder.exists():  # a command was ended just before it could put the new one there
             old.rename(folder)
+        _remove(new, old, work / "handouts")
         require_ours(folder)
-        shutil.rmtree(work, ignore_errors=True)
-        new.mkdir(parents=True)
+        new.mkdir()
         try:
             yield new
             require_ours(folder)  # once more: somebody may have put a file there meanwhile
-            names = "".join(f"{name}\n" for name in sorted({*_entries(new), LIST}))
-            (new / LIST).write_text(f"{HEAD}\n{names}", "utf-8", newline="\n")
+            (new / LIST).write_text("\n".join([HEAD, *sorted(_entries(new)), ""]), "utf-8", newline="\n")
             if folder.exists():
                 folder.rename(old)
             new.rename(folder)
         finally:
             if not folder.exists() and old.exists():
                 old.rename(folder)
-            shutil.rmtree(work, ignore_errors=True)
+            _remove(new, old, work / "handouts")
+
+
+def _remove(*folders: Path) -> None:
+    for folder in folders:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def readable(folder: Path) -> None:
@@ -100,16 +113,23 @@ def enter(folder: Path, names: Iterable[str]) -> None:
 
 
 def _listed(folder: Path) -> set[str]:
-    """The files of the folder's list, and the list."""
+    """The entries of the folder's list, and the list itself; none where no command wrote it."""
     file = folder / LIST
-    return {*file.read_text("utf-8", "surrogateescape").splitlines()[1:], LIST} if file.is_file() else set()
+    if file.is_symlink() or not file.is_file():
+        return set()
+    head, *names = file.read_text("utf-8", "surrogateescape").split("\n")
+    return {*names, LIST} if head == HEAD else set()
 
 
 def _entries(folder: Path) -> Iterator[str]:
-    """All below a folder, links unfollowed, by path."""
+    """All below a folder by its path: files, folders (`assets/`), and what is neither (`novel -> elsewhere`)."""
     for above, folders, files in os.walk(folder):
-        for name in (*folders, *files):
-            yield Path(above, name).relative_to(folder).as_posix()
+        for path in (Path(above, name) for name in (*folders, *files)):
+            name = path.relative_to(folder).as_posix()
+            if path.is_symlink():
+                yield f"{name} -> {os.readlink(path)}"
+            else:
+                yield f"{name}/" if path.is_dir() else name if path.is_file() else f"{name} (no file)"
 
 
 def _some(names: set[str]) -> str:

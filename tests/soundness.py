@@ -72,10 +72,10 @@ def render(book: Library, changed: set[str]) -> None:
     several = not all(path.startswith("docs/") for path in changed)
     for (language, source), page in book.pages.items():
         if several or page.path in changed:
-            renderer.render(book.page(source, language)).html.encode("utf-8")
+            renderer.page(source, language).html.encode("utf-8")
             context.around(source, language)
     of_languages = (generated_files.of_language(book, language) for language in LANGUAGES)
-    for path, pieces in chain(*(sort(book, URL) for sort in generated_files.SHARED.values()), *of_languages):
+    for path, pieces in chain(generated_files.shared(book, URL), *of_languages):
         text = "".join(pieces)
         assert not PurePosixPath(path).is_absolute() and ".." not in path.split("/"), path
         text.encode("utf-8")

@@ -22,10 +22,8 @@ from judgebook.pages.compose import Composer
 from judgebook.pages.context import Context
 from judgebook.pages.parts.generated import cards, current_editions, editions, glossary
 from judgebook.pages.parts.status import status
-from judgebook.pages.renderer import Renderer
 from judgebook.print import book_tables, chapters
 from judgebook.site import api
-from judgebook.source.cache import Cache
 from judgebook.staleness import confirm, stale
 from scripts import main, places
 from scripts.commands import stale as command
@@ -434,18 +432,6 @@ def test_the_table_of_infractions_counts(project):
         ("en: A rule was broken on purpose.", 'en: "A rule was broken on purpose: [[ipg-2.1.rem-1]]."'),
     )
     assert refused(project) == {"infraction:cheating"}
-
-
-def test_a_kept_page_is_made_anew_when_a_note_is_accepted(project, tmp_path):
-    def note(language="en"):
-        book = library.load(project)
-        one = book.pages[language, "ipg/2.1.md"]
-        renderer = Renderer(Context(book, one), ["attr_list", "md_in_html", "toc"], {}, Cache(tmp_path / "kept"))
-        return "Not yet compared" in renderer.render(one).html
-
-    assert note() and note()
-    accept(project, "annotation:ipg-2.1.rem-1.a1")
-    assert not note()
 
 
 # ---- the check and the status page tell the same

@@ -5,18 +5,13 @@ import re
 import socket
 import subprocess
 import sys
-import threading
 import time
 from contextlib import contextmanager
-from unittest.mock import Mock
 from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
-from mkdocs.livereload import LiveReloadServer
-from watchdog.events import FileModifiedEvent
 
-from judgebook.site.live_server import LiveServer
 from tests.building import small_book
 
 WRONG_SETTINGS = (
@@ -71,64 +66,7 @@ def page(url):
     return urlopen(url, timeout=60).read().decode("utf-8")  # during a build or after it
 
 
-def test_browsers_load_what_is_shown_before_a_build_ends_and_what_is_shown_again_after_it(tmp_path):
-    seen, again = [], [True, False]
-
-    def shown():
-        return int(b"".join(server.serve_request({"PATH_INFO": "/livereload/0/1"}, lambda *told: None)))
-
-    def build():
-        seen.append(shown())
-        live.show()
-        seen.append(shown())
-        time.sleep(0.01)  # builds are told apart by their milliseconds
-        if again.pop(0):
-            live.show_again()
-
-    server = LiveReloadServer(build, "127.0.0.1", 0, str(tmp_path))
-    server.observer, live = Mock(), LiveServer(server)
-    server.watch(str(tmp_path))
-    loop = threading.Thread(target=server.serve, daemon=True)
-    loop.start()
-    for number in (1, 2):
-        server.observer.schedule.call_args.args[0].on_any_event(FileModifiedEvent("page.md"))
-        wait_for(lambda n=2 * number: len(seen) == n, "a build", 20)
-        time.sleep(0.1)
-    seen.append(shown())
-    server.shutdown()
-    before, first, again_at_its_end, second, at_its_end = seen
-    assert before < first < again_at_its_end < second == at_its_end
-
-
-def test_a_folder_that_is_moved_away_and_one_that_is_made_are_noticed(tmp_path):
-    """As a file manager's bin takes a folder, and as the first import makes its own."""
-    docs, sources = tmp_path / "docs", tmp_path / "sources"
-    (docs / "ipg").mkdir(parents=True)
-    (docs / "ipg/2.1.md").write_text("# 2.1", "utf-8")
-    built = []
-    server = LiveReloadServer(lambda: built.append(1), "127.0.0.1", 0, str(tmp_path))
-    server.watch(str(docs))
-    live = LiveServer(server)
-    live.notice()
-    live.await_folder(str(sources))
-    threading.Thread(target=server.serve, daemon=True).start()
-    wait_for(lambda: server.observer.is_alive(), "the server looks", 20)
-    for number, edit in enumerate(
-        (
-            lambda: (docs / "ipg").rename(tmp_path / "bin"),
-            sources.mkdir,
-            lambda: (sources / "ipg.yml").write_text("a", "utf-8"),
-        ),
-        1,
-    ):
-        edit()
-        wait_for(lambda number=number: len(built) >= number, "a build", 20)
-        time.sleep(0.5)  # what belongs to it is told
-        built[:] = [1] * number
-    server.shutdown()
-
-
-def test_what_was_just_written_shows_before_the_build(tmp_path):
+def test_an_edit_shows_and_a_fault_leaves_the_last_good_site(tmp_path):
     project, log = small_book(tmp_path / "book"), tmp_path / "serve.log"
     source = project / "docs/ja/ipg/2.1.md"
     good = source.read_text("utf-8")
@@ -141,15 +79,11 @@ def test_what_was_just_written_shows_before_the_build(tmp_path):
         source.with_name(".2.1.md.swp").write_bytes(b"b0VIM 8.2")  # an editor opens it
         source.with_name("2.1.md~").write_text(good, "utf-8")  # and saves what was there before
         source.write_text(good.replace("続けさせる。", "続けさせる。いま書いた。"), "utf-8")
-        told("Shown already: docs/ja/ipg/2.1.md")
-        first = still(page(f"{url}ipg/2.1/"))
-        assert "いま書いた。" in first
         told("Reloading browsers")
-        assert still(page(f"{url}ipg/2.1/")) == first, "the build makes the same page"
+        assert "いま書いた。" in page(f"{url}ipg/2.1/")
         source.write_text(good.replace("続けさせる。", "続けさせる。<script>alert(1)</script>"), "utf-8")
         told("harmful")
         told("Reloading browsers", 2)
-        assert log.read_text("utf-8").count("Shown already") == 1, "nothing harmful is shown unchecked"
         assert "alert(1)" not in page(f"{url}ipg/2.1/").partition("harmful")[0]
         source.write_text(good.replace("続けさせる。", "続けさせる。〔誘発わすれ〕"), "utf-8")
         told("〔誘発わすれ〕 must be an infraction")
@@ -160,7 +94,6 @@ def test_what_was_just_written_shows_before_the_build(tmp_path):
         mended = still(page(f"{url}ipg/2.1/"))
         assert "直した。" in mended and "原稿に問題がある" not in mended, "a build without problems is waited for"
         source.write_text(good, "utf-8")
-        told("Shown already", 2)
         told("Reloading browsers", 5)
         settings = project / "mkdocs.yml"
         right = settings.read_text("utf-8")

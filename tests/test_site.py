@@ -7,8 +7,8 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from judgebook.site import reserved
-from scripts import ownership
+from judgebook.model import reserved
+from scripts import publication
 from tests.building import ROOT, build, small_book
 
 
@@ -249,4 +249,4 @@ def test_the_places_of_made_files_are_known(site):
     assert {name for name, path in top.items() if path.is_dir()} <= reserved.FOLDERS | pages
     files = [path.relative_to(site) for path in site.rglob("*") if path.is_file()]
     assert {path.suffix for path in files if path.parts[0] not in reserved.FOLDERS} <= reserved.SUFFIXES
-    assert ownership.LIST in reserved.FILES
+    assert publication.LIST in reserved.FILES

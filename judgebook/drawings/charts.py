@@ -143,11 +143,13 @@ def _drawn(chart: Chart, text: str, language: str) -> str | None:
         raise ValueError(f"chart '{chart.id}' ({language}) cannot be drawn: {reason}") from None
 
 
-@cache  # a page and a download show the same drawing
 def draw(text: str, diagram_id: str) -> str | None:
     """A Mermaid text as SVG; None where merman is missing. Raises ValueError, with merman's message."""
-    if not merman:
-        return None
+    return _cached_drawing(text, diagram_id) if merman else None
+
+
+@cache  # a page and a download show the same drawing
+def _cached_drawing(text: str, diagram_id: str) -> str:
     return Cache.of_environment().get_or_make("drawings", inputs(text, diagram_id), lambda: _draw(text, diagram_id))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import cached_property
 from multiprocessing import get_all_start_methods, get_context
 from typing import Any, Protocol
@@ -78,7 +77,7 @@ class SitePages:
         if "fork" not in get_all_start_methods():
             return {language: self.of_language(language) for language in LANGUAGES}
         fork = get_context("fork")  # a child has the book as it is here: nothing is sent to it
-        with ProcessPoolExecutor(len(LANGUAGES), fork, _share, (self,)) as pool:
+        with fork.Pool(len(LANGUAGES), _share, (self,)) as pool:  # whose children end with the block
             return dict(zip(LANGUAGES, pool.map(_of_language, LANGUAGES), strict=True))
 
     def of_language(self, language: str) -> dict[str, RenderedPage]:

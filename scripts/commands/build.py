@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import tempfile
 import time
 from pathlib import Path
 from typing import Literal
@@ -84,8 +83,8 @@ def run(args: argparse.Namespace) -> int:
     npm_files.ensure_scripts()
     say("Building the site ...", "サイトを作っています…")
     started = time.monotonic()
-    with tempfile.TemporaryDirectory() as printed, replacing(folder) as new:
-        if not building.site(new, given or Path(printed), args.print, args.jobs):
+    with replacing(folder) as new:
+        if not building.site(new, given or new.with_name("handouts"), args.print, args.jobs):
             stays = folder.exists()
             raise Unusable(
                 f"The site was not built{f'; {shown(folder)} is as it was' if stays else ''}.",

@@ -15,7 +15,7 @@ from judgebook.checks.official import one_edition_of_a_document
 from judgebook.model import library
 from judgebook.model.held import resting
 from judgebook.official.importing.plausibility import AHEAD
-from scripts import ownership
+from scripts import publication
 from scripts.commands import drift, import_
 from scripts.messages import Failure, Unusable
 from tests.building import ROOT
@@ -50,7 +50,7 @@ def call(command, *files: Path, **options: object) -> int:
 
 
 def names(root: Path) -> list[str]:
-    return sorted(file.name for file in (root / "sources").iterdir() if file.name != ownership.LIST)
+    return sorted(file.name for file in (root / "sources").iterdir() if file.name != publication.LIST)
 
 
 def test_sections_and_a_report(root: Path, capsys: pytest.CaptureFixture[str]) -> None:

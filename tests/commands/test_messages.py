@@ -74,7 +74,7 @@ def test_no_build_over_other_files(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("mine", "utf-8")
     result = book("build", "--output", ".", cwd=tmp_path)
     assert result.returncode == 2
-    assert result.stderr.startswith(f"{tmp_path.resolve()} is not replaced: it holds notes.txt, and no list ")
+    assert result.stderr.startswith(f"{tmp_path.resolve()} is not replaced: no command wrote notes.txt. ")
     assert result.stderr.count("\n") == 1
     assert (tmp_path / "notes.txt").read_text("utf-8") == "mine"
 
