@@ -6,16 +6,14 @@ import posixpath
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
-from sys import intern
 from typing import Literal, get_args
 
 from ..source import datafile
 from ..source.entry import Entry
 from ..source.problem import Message, Place, Problem
 from ..source.values import Filled, Id
-from ..source.yaml_values import LONGEST_NAME
 from .blockreader import BlockReader
-from .languages import folder
+from .languages import DEFAULT, folder
 from .parts import Block, Heading, Line, Paragraph, Part, Prose
 
 __all__ = ["Block", "FrontMatter", "Heading", "Line", "Page", "Paragraph", "Part", "Prose", "address", "parse"]
@@ -113,6 +111,11 @@ def way(target: str, origin: str) -> str:
     return found if target and not target.endswith("/") else f"{found}/"
 
 
+def between(origin: str, target: str) -> str:
+    """`../../mtr/4.2/` from the page of `ipg/2.1.md` to that of `mtr/4.2.md`, in the same language."""
+    return way(address(target, DEFAULT), address(origin, DEFAULT))
+
+
 def parse(
     root: Path, path: str, kinds: tuple[str, ...], names: tuple[tuple[str, str], ...]
 ) -> tuple[Page | None, list[Problem]]:
@@ -131,9 +134,7 @@ def _page(
     lines = text.split("\n")
     front, first, problems = _front_matter(lines, path)
     reader = BlockReader(path, kinds, dict(names))
-    # short lines open and close blocks, and come again and again
-    short = (intern(line) if len(line) < LONGEST_NAME else line for line in lines)
-    reader.read([Line(number, line) for number, line in enumerate(short, 1) if number >= first])
+    reader.read([Line(number, line) for number, line in enumerate(lines, 1) if number >= first])
     problems += reader.problems
     if front is None:
         return None, tuple(problems)

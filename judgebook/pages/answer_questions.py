@@ -7,11 +7,11 @@ from html import escape
 from ..model.entries import Choice
 from ..model.front_door import query, side_exit
 from ..model.library import Library
+from ..model.page import between
 from ..model.page_names import ASSISTANT, HOME, JAR
 from ..text.phrases import BREAK, breakable
 from .assist import MAINS
 from .base_penalty import CLAUSE, base_penalty, infraction_of
-from .source_links import between
 from .triage import PURPOSE, REGULAR, ROOT
 
 

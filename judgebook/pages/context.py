@@ -9,13 +9,12 @@ from urllib.parse import quote
 
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from ..model.page import Page, address, way
+from ..model.page import Page, address, between, way
 from ..model.words import WordId
 from ..official.wording import ImportedWording
 from ..print.printed_files import PrintedFiles
 from ..staleness.translation_units import TranslationUnits, units
 from . import notices
-from .source_links import between
 
 
 @dataclass

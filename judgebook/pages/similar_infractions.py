@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..model.comparisons import confused
 from ..model.library import Library
+from ..model.page import between
 from ..model.page_names import COMPARISONS
 from .base_penalty import infraction_of
 from .parts import comparisons
-from .source_links import between
 
 
 def links(library: Library, source: str, language: str) -> str:

@@ -5,24 +5,15 @@ from __future__ import annotations
 import posixpath
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote, urlsplit, urlunsplit
 from xml.etree.ElementTree import Element
 
-from ..model.languages import DEFAULT
-from ..model.page import address, way
+from ..model.page import address, between, way
 from ..model.page_names import HOME
-
-if TYPE_CHECKING:
-    from .context import Context
+from .context import Context
 
 LEADING = {"a": "href", "img": "src"}
 OURS = re.compile(r"#|[^?#]*/(?:[?#]|$)")  # an anchor, or the address of a page
-
-
-def between(origin: str, target: str) -> str:
-    """`../../mtr/4.2/` from the page of `ipg/2.1.md` to that of `mtr/4.2.md`, in the same language."""
-    return way(address(target, DEFAULT), address(origin, DEFAULT))
 
 
 class SourceAddresses:

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from html import escape
 
 from ...model.library import Library
+from ...model.page import between
 from ...model.page_names import CHANGES
 from ...text.mixed_language import marked
-from ..source_links import between
 from .edition_changes import anchor, counts, picker, sections, shown_books, source
 from .page_content import Made
 

@@ -15,10 +15,9 @@ from ...model.entries import LearningQuestion, Scenario, Topic
 from ...model.front_door import query
 from ...model.languages import LANGUAGES
 from ...model.library import Library
-from ...model.page import url
+from ...model.page import between, url
 from ...model.page_names import ASSISTANT, HANDOUTS, LEARN, PRACTICE
 from ...print.situations import clauses
-from ..source_links import between
 from .page_content import Made, RawHtml
 from .tables import table
 

@@ -7,9 +7,9 @@ from functools import cache
 from itertools import groupby
 
 from ...model.library import Clause, Library
+from ...model.page import between
 from ...model.page_names import ADDRESSES
 from ...text.mixed_language import marked, runs
-from ..source_links import between
 from .page_content import Made, RawHtml
 
 
