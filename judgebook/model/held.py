@@ -10,29 +10,34 @@ much harm it does where it is wrong:
   reader who is warned is better off with them (`notice`);
 - titles, notes of charts, pictures and rules of other documents are listed alone.
 
-What holds a thing is the last change of a clause that it rests on (data/history), where it came after the text from
-which the document's pages were written: older changes stand in them from the beginning, and hold only what says itself
-that it was reviewed against an `edition` before any text that the book was written from. Nothing lets a later change go
-but a line of data/compared.txt: its own, for this clause and edition, or, where it does not say itself that it was
-reviewed against an older `edition`, the one that says it of all that rests on the change. No date does: a later
-`edition` of a chart may be that of another document, and the book's own say which text the pages state.
+A change of a clause holds what rests on it, by two questions: is the change later than the text from which the
+document's pages were written (the line `written` of data/compared.txt), and does the thing say that it was reviewed
+against an `edition` older than the change?
+
+| change                 | reviewed against an older edition | held until                                           |
+|------------------------|-----------------------------------|------------------------------------------------------|
+| later than the text    | no, or it does not say            | compared itself, or a line settles the whole change  |
+| later than the text    | yes                               | compared itself                                      |
+| in the text            | yes, older than any such text     | compared itself                                      |
+| in the text            | otherwise                         | never held: the pages state the change               |
+
+Only the last change of a clause counts, and only lines of data/compared.txt release anything. A later `edition` does
+not: that of a chart may be another document's, and a book's own says which text the pages state.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
 from ..source.problem import Place
+from .citations import Citations
+from .clauses import book_of
 from .compared import CHANGE, ComparisonRecord, written_from
 from .dependents import Dependent
-from .history import book_of
-
-if TYPE_CHECKING:
-    from .entries import Scenario
-    from .library import Library
+from .entries import Scenario
 
 ANNOTATION, NODE, SCENARIO, TERM, SHEET = "annotation", "node", "scenario", "term", "sheet"
 RULINGS = ("infraction", "penalty", "category", "comparison")  # sorts of entries that are no explanation
@@ -66,43 +71,38 @@ class HeldPair:
         return self.name.partition(":")[2]
 
 
-def held(library: Library, compared: Sequence[ComparisonRecord]) -> dict[str, tuple[HeldPair, ...]]:
+def held(library: Citations, compared: Sequence[ComparisonRecord]) -> dict[str, tuple[HeldPair, ...]]:
     """All that is held, by name, each with the clauses that hold it; `compared`: what was recorded."""
     done = {one.pair for one in compared}
     settled = {(clause, edition) for what, clause, edition in done if what == f"{CHANGE}:{clause}"}
     changed = changes(library)
     written = written_from(compared)
     first = min(written.values(), default="")
-    late = [pair for pair in changed.items() if not is_written(written, *pair)]
-    if not late and not any(edition < first for edition in library.dependents.editions):
-        return {}  # which is so until the next edition, and what rests on what takes long to find
-
-    def pairs(resting: Iterable[Dependent]) -> Iterator[HeldPair]:
-        for one in resting:
-            if not (date := changed.get(one.on)):
-                continue
-            older = bool(one.reviewed) and one.reviewed < date
-            if is_written(written, one.on, date) and not (older and one.reviewed < first):
-                continue
-            name = _name(one)
-            if (name, one.on, date) not in done and (older or (one.on, date) not in settled):
-                yield HeldPair(name, one.on, date, *_places(library, one))
-
-    several: Iterable[HeldPair] = pairs(_resting(library))
-    if settled.issuperset(late):  # then no text of a page has a say
-
-        def found_in_lists() -> list[tuple[Any, ...]]:
-            return [astuple(pair) for pair in pairs(_reviewed(library, changed))]
-
-        kept = found_in_lists()
-        several = (HeldPair(name, on, date, Place(*at), Place(*start)) for name, on, date, at, start in kept)
     found: dict[str, dict[str, HeldPair]] = {}
-    for pair in several:
-        found.setdefault(pair.name, {}).setdefault(pair.clause, pair)
-    return {name: tuple(held.values()) for name, held in found.items()}
+    for one in _resting(library):
+        if not (date := changed.get(one.on)):
+            continue
+        name = _name(one)
+        older = bool(one.reviewed) and one.reviewed < date
+        if is_written(written, one.on, date):
+            holds = older and one.reviewed < first
+        else:
+            holds = older or (one.on, date) not in settled
+        if holds and (name, one.on, date) not in done and one.on not in found.get(name, ()):
+            found.setdefault(name, {})[one.on] = HeldPair(name, one.on, date, *_places(library, one))
+    return {name: tuple(pairs.values()) for name, pairs in found.items()}
 
 
-def changes(library: Library) -> dict[str, str]:
+class HeldBook(Citations):
+    """The book and its citations, with what is held."""
+
+    @cached_property
+    def held(self) -> dict[str, tuple[HeldPair, ...]]:
+        """What was not yet compared with an edition that changed a clause it rests on, by name."""
+        return held(self, self.compared)
+
+
+def changes(library: Citations) -> dict[str, str]:
     """The clauses that an edition changed, and the last edition that did.
 
     Without those of an edition that the pages do not state yet: a check reports that alone.
@@ -117,7 +117,7 @@ def is_written(written: Mapping[str, str], clause: str, date: str) -> bool:
     return date <= written.get(book_of(clause), "")
 
 
-def notice(library: Library, names: Sequence[str], language: str, show: Callable[[str], str] | None = None) -> str:
+def notice(library: HeldBook, names: Sequence[str], language: str, show: Callable[[str], str] | None = None) -> str:
     """What a reader is told of something by its names: with which edition it was not compared; nothing where it was.
 
     show: how the sentence says a clause's id; without it by its label.
@@ -130,29 +130,29 @@ def notice(library: Library, names: Sequence[str], language: str, show: Callable
     return library.word("held", language).format(date=max(one.date for one in several), clauses=clauses)
 
 
-def still_rules(library: Library, scenario: Scenario) -> bool:
+def still_rules(library: HeldBook, scenario: Scenario) -> bool:
     """Whether a scenario may be shown with its ruling: nothing that it rests on changed since it was compared."""
     return f"{SCENARIO}:{scenario.id}" not in library.held
 
 
-def of_sorts(library: Library, *sorts: str) -> Iterator[tuple[HeldPair, dict[str, str]]]:
+def of_sorts(library: HeldBook, *sorts: str) -> Iterator[tuple[HeldPair, dict[str, str]]]:
     """What is held of some sorts: each once, where it first names a clause, and what a message says of it."""
     for name, several in library.held.items():
         if several[0].sort in sorts:
-            yield several[0], {"name": name, **account(several)}
+            yield several[0], {"name": name, **message_values(several)}
 
 
-def account(several: Sequence[HeldPair]) -> dict[str, str]:
-    """The clauses that hold something, and the edition that changed them last."""
-    return {"clauses": ", ".join(one.clause for one in several), "date": max(one.date for one in several)}
+def message_values(pairs: Sequence[HeldPair]) -> dict[str, str]:
+    """The values of a message on held pairs: the clauses, and the edition that changed them last."""
+    return {"clauses": ", ".join(one.clause for one in pairs), "date": max(one.date for one in pairs)}
 
 
-def waiting(library: Library) -> dict[str, int]:
+def waiting(library: HeldBook) -> dict[str, int]:
     """The changed clauses that hold something, by the name that accepts all of that, and how much each holds."""
     return Counter(f"{CHANGE}:{one.clause}" for several in library.held.values() for one in several)
 
 
-def resting(library: Library) -> dict[str, tuple[str, ...]]:
+def resting(library: Citations) -> dict[str, tuple[str, ...]]:
     """The names of all that a change of a clause would hold, by the clause."""
     found: dict[str, dict[str, None]] = {}
     for one in _resting(library):
@@ -160,12 +160,12 @@ def resting(library: Library) -> dict[str, tuple[str, ...]]:
     return {clause: tuple(several) for clause, several in found.items()}
 
 
-def names(library: Library) -> dict[str, Place]:
+def names(library: Citations) -> dict[str, Place]:
     """All that may be held as the book is now, by name, and where it begins."""
     return {_name(one): _places(library, one)[1] for one in _resting(library)}
 
 
-def starts(library: Library) -> dict[tuple[str, str], tuple[Place, ...]]:
+def starts(library: Citations) -> dict[tuple[str, str], tuple[Place, ...]]:
     """Where that begins which names a clause, by the name and the clause: several rows of a sheet bear one name."""
     found: dict[tuple[str, str], dict[Place, None]] = {}
     for one in _resting(library):
@@ -173,7 +173,7 @@ def starts(library: Library) -> dict[tuple[str, str], tuple[Place, ...]]:
     return {pair: tuple(places) for pair, places in found.items()}
 
 
-def existing(library: Library) -> set[str]:
+def existing(library: Citations) -> set[str]:
     """The names of all that a line of data/compared.txt may name: also of what rests on no clause any more."""
     printed, entries = library.printed, library.dependents.named_entries
     return {
@@ -187,7 +187,7 @@ def existing(library: Library) -> set[str]:
     }
 
 
-def _resting(library: Library) -> Iterator[Dependent]:
+def _resting(library: Citations) -> Iterator[Dependent]:
     """All that may be held, in the order in which it is listed."""
     dependents = library.dependents
     for one in (*dependents.annotations, *dependents.clauses):
@@ -195,15 +195,6 @@ def _resting(library: Library) -> Iterator[Dependent]:
             yield one
     passing = (one for one in dependents.scenarios if one.why != "enters")  # all of a chart pass its first question
     yield from (*dependents.nodes, *passing, *dependents.terms, *dependents.entries, *dependents.sheets)
-
-
-def _reviewed(library: Library, changed: Mapping[str, str]) -> Iterator[Dependent]:
-    """Those of them that may say that they were reviewed before a change: where all else is settled, only they wait."""
-    dependents = library.dependents
-    oldest = min(dependents.editions, default="")
-    on = {clause for clause, date in changed.items() if oldest < date}
-    passing = (one for one in dependents.scenarios_on(on) if one.why != "enters")
-    yield from (*dependents.nodes, *passing, *dependents.sheets)
 
 
 def _name(one: Dependent) -> str:
@@ -214,7 +205,7 @@ def _name(one: Dependent) -> str:
     return f"{one.kind}:{one.via if one.kind == 'sheet' else one.id}"
 
 
-def _places(library: Library, one: Dependent) -> tuple[Place, Place]:
+def _places(library: Citations, one: Dependent) -> tuple[Place, Place]:
     """Where it names the clause, and where it begins."""
     if one.entry:
         return one.place, one.entry.place()

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from ..model.compared import CHANGE
 from ..model.entries import Record
-from ..model.held import ANNOTATION, HeldPair, account
+from ..model.held import ANNOTATION, HeldPair, message_values
 from ..model.history import book_of, undisputed, unexplained, unrecorded
 from ..model.library import Library
 from ..source.problem import Message, Place, Problem, nearest
@@ -185,7 +185,7 @@ def reviews(library: Library) -> list[Problem]:
 
 
 def _review(name: str, several: Sequence[HeldPair]) -> Problem:
-    return REVIEW.at(several[0].start, what=name, **account(several))
+    return REVIEW.at(several[0].start, what=name, **message_values(several))
 
 
 def reviews_of(library: Library, chosen: Container[str]) -> list[Problem]:
