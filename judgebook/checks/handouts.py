@@ -130,8 +130,8 @@ def clauses_exist(library: Library) -> Iterator[Problem]:
     Bad: cites: [ipg-2.1.rem-11]
     Good: cites: [ipg-2.1.rem-1]
     """
-    for one in library.dependents.stated:
-        if one.on not in library.clauses:
+    for one in library.dependents.sheets:
+        if one.listed and one.on not in library.clauses:
             yield CLAUSE.at(one.place, nearest(one.on, library.clauses), id=one.on)
 
 

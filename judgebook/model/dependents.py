@@ -6,7 +6,7 @@ the checks take from here the part that they need.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
@@ -65,6 +65,11 @@ class Dependent:
         """The entry of the data; for all but clauses."""
         assert self.entry is not None, "only clauses stand on pages"
         return self.entry
+
+    @property
+    def listed(self) -> bool:
+        """True where a list of the entry names what it leans on, and not a text or another thing."""
+        return bool(self.steps)
 
     @property
     def place(self) -> Place:
@@ -135,70 +140,26 @@ class Dependents:
         yield from _node_lists(chart, node)
         yield from self._texts("node", f"{chart.id}/{node.id}", node, node.edition or chart.edition)
 
-    @property
-    def listed(self) -> Iterator[Dependent]:
-        """Nodes, scenarios and terms that name clauses in lists of their own, for which no text has to be read."""
-        library = self._library
-        yield from (
-            one for chart in library.charts.values() for node in chart.nodes for one in _node_lists(chart, node)
-        )
-        yield from (one for scenario in library.scenarios_by_id.values() for one in _scenario_lists(scenario))
-        yield from (one for term in library.terms for one in _named("term", term.id, term, "main", term.main))
-
-    @property
-    def editions(self) -> set[str]:
-        """The editions against which any of them says that it was reviewed."""
-        library, phrases = self._library, self._library.printed.phrases
-        nodes = {node.edition or chart.edition for chart in library.charts.values() for node in chart.nodes}
-        printed = {one.edition for one in (*library.printed.sheets.values(), *((phrases,) if phrases else ()))}
-        return nodes | printed | {one.edition for one in library.scenarios_by_id.values()}
-
-    @property
-    def scenarios(self) -> Iterator[Dependent]:
-        """Scenarios: clauses whose example they are or that they carry out, their texts, and the nodes on their way.
-
-        Found anew each time: with all the nodes they are many times as many as all others.
-        """
-        for scenario, way in self._library.ways:
-            yield from _once([*self._examples[scenario.id], *self._passing(scenario, way, self._by_node)])
-
-    def scenarios_on(self, clauses: Container[str]) -> Iterator[Dependent]:
-        """Those of them that lean on one of the clauses; what the others lean on is not even made."""
-        nodes = {
-            place: on
-            for place, several in self._by_node.items()
-            if (on := [one for one in several if one.on in clauses])
-        }
-        for scenario, way in self._library.ways:
-            examples = (one for one in self._examples[scenario.id] if one.on in clauses)
-            yield from _once([*examples, *self._passing(scenario, way, nodes)])
-
     @cached_property
-    def _examples(self) -> dict[str, tuple[Dependent, ...]]:
-        return {scenario.id: _once(self._example(scenario)) for scenario, _ in self._library.ways}
-
-    @property
-    def on_ways(self) -> set[str]:
-        """What the nodes rest on that any scenario passes."""
-        places = {visit.place for _, way in self._library.ways for visit in visited(way)}
-        return {one.on for place in places for one in self._by_node.get(place, ())}
+    def scenarios(self) -> tuple[Dependent, ...]:
+        """Scenarios: clauses whose example they are or that they carry out, their texts, and the nodes on their way."""
+        return tuple(
+            one
+            for scenario, way in self._library.ways
+            for one in _once([*self._example(scenario), *self._passing(scenario, way)])
+        )
 
     def _example(self, scenario: Scenario) -> Iterator[Dependent]:
         yield from _scenario_lists(scenario)
         yield from self._texts("scenario", scenario.id, scenario, scenario.edition)
 
-    def _passing(
-        self, scenario: Scenario, way: Walk | NoSuchAnswer | None, nodes: Mapping[str, Iterable[Dependent]]
-    ) -> Iterator[Dependent]:
-        """nodes: what each node leans on, by its place."""
-        name, reviewed, visits = scenario.id, scenario.edition, visited(way)
+    def _passing(self, scenario: Scenario, way: Walk | NoSuchAnswer | None) -> Iterator[Dependent]:
+        visits = visited(way)
         several = sum(visit.answer is not None for visit in visits) > 1
         for visit in visits:
-            if not (leaning := nodes.get(visit.place)):
-                continue
             why: Why = "enters" if several and self._is_first(scenario, visit) else "passes"
-            for one in leaning:
-                yield Dependent("scenario", name, one.on, why, visit.place, scenario, (), reviewed)
+            for one in self._by_node.get(visit.place, ()):
+                yield Dependent("scenario", scenario.id, one.on, why, visit.place, scenario, (), scenario.edition)
 
     def _is_first(self, scenario: Scenario, visit: VisitedNode) -> bool:
         chart = self._library.charts[scenario.chart]
@@ -247,12 +208,6 @@ class Dependents:
         )
 
     # ---- what is printed
-
-    @property
-    def stated(self) -> Iterator[Dependent]:
-        """The clauses that statements of sheets and phrases cite."""
-        for name, part, reviewed, statement in self._library.printed.statements():
-            yield from _once(_named("sheet", name, statement, "cites", statement.cites, reviewed), f"{name}/{part}")
 
     @cached_property
     def sheets(self) -> tuple[Dependent, ...]:

@@ -372,7 +372,9 @@ class Library(BookData):
 def _citing(dependents: Dependents) -> Iterator[tuple[str, Dependent]]:
     """The places that cite something by its id, charts in the place of their nodes."""
     yield from ((one.id, one) for one in dependents.clauses)
-    for one in dependents.listed:
+    for one in (*dependents.nodes, *dependents.scenarios, *dependents.terms):
+        if not one.listed:
+            continue
         kind, name = ("chart", one.id.partition("/")[0]) if one.kind == "node" else (one.kind, one.id)
         yield f"{kind}:{name}", one
 

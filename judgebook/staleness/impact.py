@@ -119,7 +119,7 @@ def _is_annotation(library: Library, name: str) -> bool:
 
 def _scenarios(head: Library, changes: Changes, moved: frozenset[str]) -> Iterator[Affected]:
     """Scenarios whose way leads through changed nodes or those that rest on a changed clause, or that state one."""
-    found = by_id((one for one in head.dependents.scenarios_on(moved) if one.why != "enters"), moved)
+    found = by_id((one for one in head.dependents.scenarios if one.why != "enters"), moved)
     nodes = changes.of("node")
     for one, way in head.ways:
         on = found.get(one.id, ())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...model.library import Clause, Library
+from ...model.clauses import Clause
+from ...model.library import Library
 from .tables import table
 
 
@@ -30,9 +31,8 @@ def covered(library: Library, language: str) -> Iterator[str]:
 
 def _resting(library: Library) -> tuple[set[str], set[str]]:
     """The clauses on which charts and scenarios rest."""
-    listed = [*library.dependents.listed]
-    by_chart = {one.on for one in listed if one.kind == "node"}
-    by_scenario = library.dependents.on_ways | {one.on for one in listed if one.kind == "scenario"}
+    by_chart = {one.on for one in library.dependents.nodes if one.listed}
+    by_scenario = {one.on for one in library.dependents.scenarios if one.listed or one.via}
     return by_chart, by_scenario
 
 
