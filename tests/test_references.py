@@ -3,6 +3,7 @@
 import pytest
 import yaml
 
+from judgebook.model.mentions import references
 from judgebook.model.references import ReferenceFinder, normal
 from tests.building import ROOT
 
@@ -11,7 +12,7 @@ CASES = yaml.safe_load((ROOT / "tests/references.yml").read_text("utf-8"))
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"][:30])
 def test_leads_to(book, case):
-    assert [mention.target.key for mention in book.references(case["text"], case["language"])] == case["leads_to"]
+    assert [mention.target.key for mention in references(book, case["text"], case["language"])] == case["leads_to"]
 
 
 def test_a_reference_knows_its_place(book):

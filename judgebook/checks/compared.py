@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from ..model.clauses import book_of
 from ..model.compared import CHANGE, WRITTEN, ComparisonRecord, written_from
 from ..model.held import SORTS, changes, existing, is_written
-from ..model.history import book_of
 from ..model.library import Library
 from ..source.problem import Message, Problem, nearest
 from .check import check

@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from ..source.entry import Entry
 from ..source.positions import Step
 from ..source.problem import Place
+from .clauses import Clause
 from .entries import Chart, Node, Scenario
 from .handouts import Handout
+from .mentions import references
 from .page_names import INFRACTIONS
 from .passages import bilingual
 from .resolver import Unresolved
 from .walk import NoSuchAnswer, VisitedNode, Walk
-
-if TYPE_CHECKING:
-    from .library import Clause, Library
+from .wording import Words
 
 Kind = Literal["clause", "node", "scenario", "term", "entry", "sheet", "handout"]
 Why = Literal[
@@ -89,7 +89,7 @@ def by_id(several: Iterable[Dependent], on: Container[str]) -> dict[str, list[De
 class Dependents:
     """All of a book, each kind found when it is first asked for. A pair stands once, with its first reason."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Words) -> None:
         self._library = library
 
     # ---- clauses
@@ -104,7 +104,7 @@ class Dependents:
         library = self._library
         found: dict[str, Why] = {}
         for language, block in clause.texts.items():
-            for mention in library.references(block.text, language):
+            for mention in references(library, block.text, language):
                 found.setdefault(mention.target.key, "text")
         for other in clause.see:
             try:
@@ -257,7 +257,7 @@ class Dependents:
     def _texts(self, kind: Kind, name: str, entry: Entry, reviewed: str = "") -> Iterator[Dependent]:
         """What the running text of an entry refers to."""
         for text, language, _ in bilingual(entry):
-            for mention in self._library.references(getattr(text, language), language):
+            for mention in references(self._library, getattr(text, language), language):
                 yield Dependent(kind, name, mention.target.key, "text", "", entry, (), reviewed)
 
 

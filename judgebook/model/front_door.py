@@ -8,18 +8,15 @@ to what is asked.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from .entries import Chart, GivenAnswer, TapTarget, Triage
+from .index import Index
 from .resolver import Target, Unresolved
 from .walk import NoSuchAnswer, walk
 
-if TYPE_CHECKING:
-    from .library import Library
 
-
-def section(library: Library, goal: TapTarget) -> str:
+def section(library: Index, goal: TapTarget) -> str:
     """The document that says what a tap ends in: `ipg-3.1`, `mtr-4.5`; "" for an unknown infraction."""
     if goal.section:
         return goal.section
@@ -27,7 +24,7 @@ def section(library: Library, goal: TapTarget) -> str:
     return infraction.document if infraction else ""
 
 
-def destination(library: Library, goal: TapTarget) -> Target:
+def destination(library: Index, goal: TapTarget) -> Target:
     """The page where that stands, or what stands for it until it has one. Raises Unresolved."""
     try:
         return library.resolver.resolve_id(section(library, goal))

@@ -10,17 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from .clauses import Clause, book_of
 from .entries import Book, Change, Transcription
-
-if TYPE_CHECKING:
-    from .library import Clause, Library
-
-
-def book_of(name: str) -> str:
-    """The id of the document that a section or clause is of: `ipg` of `ipg-2.1.rem-1`, `jar` of `jar.loan-1`."""
-    return name.partition("-")[0].partition(".")[0]
+from .index import Index
+from .wording import Words
 
 
 @dataclass(frozen=True)
@@ -40,7 +34,7 @@ class WordingDate:
         return self.exact or self.after is not None
 
 
-def since(library: Library, clause: Clause) -> WordingDate | None:
+def since(library: Index, clause: Clause) -> WordingDate | None:
     """The edition in which a clause last changed; None where nothing is known of it."""
     book = _book(library, clause.document)
     changes = library.changes.get(clause.id, [])
@@ -58,7 +52,7 @@ def since(library: Library, clause: Clause) -> WordingDate | None:
     return WordingDate(by, exact=False) if by else None
 
 
-def day_of(library: Library, change: Change, language: str) -> str:
+def day_of(library: Words, change: Change, language: str) -> str:
     """The edition of a change, or between which ones it came."""
     if change.after is None:
         return change.on
@@ -75,7 +69,7 @@ def explains(book: Book, change: Change, day: str) -> bool:
     return day == min((one for one in book.at_hand if one > change.on), default=None)
 
 
-def unexplained(library: Library) -> Iterator[tuple[str, str]]:
+def unexplained(library: Index) -> Iterator[tuple[str, str]]:
     """Clauses and editions at hand of recorded changes that no line tells of."""
     for book in library.editions.books:
         for one in library.prints[book.id].clauses if book.id in library.prints else ():
@@ -86,7 +80,7 @@ def unexplained(library: Library) -> Iterator[tuple[str, str]]:
                         yield one.id, day
 
 
-def unrecorded(library: Library) -> Iterator[tuple[Change, str]]:
+def unrecorded(library: Index) -> Iterator[tuple[Change, str]]:
     """Lines, each with a clause that the record says not to have changed then; a number is in no fingerprint.
 
     Not of an edition later than the record, nor where the file at hand is known to tell otherwise (`transcription`).
@@ -102,7 +96,7 @@ def unrecorded(library: Library) -> Iterator[tuple[Change, str]]:
                 yield change, name
 
 
-def undisputed(library: Library) -> Iterator[tuple[Transcription, int]]:
+def undisputed(library: Index) -> Iterator[tuple[Transcription, int]]:
     """What is declared as a transcription's slip although line and record agree: each with the place of its clause.
 
     Such a declaration would hide the next disagreement of that day.
@@ -120,7 +114,7 @@ def undisputed(library: Library) -> Iterator[tuple[Transcription, int]]:
                     yield one, number
 
 
-def _recorded(library: Library, name: str) -> list[str]:
+def _recorded(library: Index, name: str) -> list[str]:
     """The editions at hand in which a clause changed or was new, without what was declared as transcription."""
     book = _book(library, name)
     days = library.wording_days.get(name, ())
@@ -129,10 +123,10 @@ def _recorded(library: Library, name: str) -> list[str]:
     return [day for day in days if day != first and day not in declared]
 
 
-def _last(library: Library, book: Book) -> str:
+def _last(library: Index, book: Book) -> str:
     """The last edition of the record; nothing where there is none."""
     return max(library.prints[book.id].editions, default="") if book.id in library.prints else ""
 
 
-def _book(library: Library, name: str) -> Book | None:
+def _book(library: Index, name: str) -> Book | None:
     return library.editions.book(book_of(name))

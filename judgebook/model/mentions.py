@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from .references import Reference, ReferenceKind
 from .resolver import Target, Unresolved
-
-if TYPE_CHECKING:
-    from .library import Library
+from .wording import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,39 +37,27 @@ class BrokenReference:
 Part = str | Mention | BrokenReference
 
 
-def mentions(library: Library, text: str, language: str, again: bool = True) -> tuple[Part, ...]:
-    """The parts of a text, from left to right, with the current numbers of moving sections; no empty words.
-
-    Found once for a book: who cites whom, the search, the feeds and the pages ask for the same texts. again: whether
-    anybody else may ask for this one.
-    """
-    known = library.mentioned.setdefault(language, {})
-    if text not in known:
-        parts = tuple(_parts(library, text, language))
-        if not again:
-            return parts
-        known[text] = None if parts == (text,) else parts
-    found = known[text]
-    return (text,) if found is None else found
-
-
-def _parts(library: Library, text: str, language: str) -> Iterator[Part]:
+def mentions(library: Words, text: str, language: str) -> tuple[Part, ...]:
+    """The parts of a text, from left to right, with the current numbers of moving sections; no empty words."""
     text = library.typeset(text, language)
-    known = library.resolved.setdefault(language, {})  # many texts refer to the same, which is held once
+    parts: list[Part] = []
     done = 0
     for reference in library.finder.find(text):
         if done < reference.start:
-            yield text[done : reference.start]
-        written = text[reference.start : reference.end]
+            parts.append(text[done : reference.start])
+        parts.append(_part(library, reference, text[reference.start : reference.end], language))
         done = reference.end
-        if written not in known:
-            known[written] = _part(library, reference, written, language)
-        yield known[written]
     if done < len(text):
-        yield text[done:]
+        parts.append(text[done:])
+    return tuple(parts)
 
 
-def _part(library: Library, reference: Reference, written: str, language: str) -> Mention | BrokenReference:
+def references(library: Words, text: str, language: str) -> Iterator[Mention]:
+    """The references in a text that lead somewhere."""
+    return (part for part in mentions(library, text, language) if isinstance(part, Mention))
+
+
+def _part(library: Words, reference: Reference, written: str, language: str) -> Mention | BrokenReference:
     try:
         target = library.resolver.resolve(reference, language)
     except Unresolved:
@@ -81,7 +66,7 @@ def _part(library: Library, reference: Reference, written: str, language: str) -
     return Mention(reference.kind, target, _shown(library, reference, written, language), labelled)
 
 
-def _shown(library: Library, reference: Reference, written: str, language: str) -> str:
+def _shown(library: Words, reference: Reference, written: str, language: str) -> str:
     if reference.shown is not None:
         return reference.shown
     if reference.kind == "clause":
@@ -89,7 +74,7 @@ def _shown(library: Library, reference: Reference, written: str, language: str) 
     return written if language == "ja" else reference.key  # the brackets are a Japanese convention
 
 
-def label(library: Library, name: str, language: str) -> str:
+def label(library: Words, name: str, language: str) -> str:
     """`IPG 2.3 rem-5`, `IPG 4.8`: a clause, or what else an id stands for, where no page is near to shorten it."""
     if clause := library.clauses.get(name):
         return library.clause_label(clause, language)

@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from ..source.entry import Entry
 from ..source.problem import Place
+from .index import Index
 from .languages import LANGUAGES
 from .page import Page
 from .parts import Block, Heading, Line
-
-if TYPE_CHECKING:
-    from .library import Library
 
 # rule: rule text and definitions, in plain form; annotation: what explains, in polite form; speech: what people say;
 # name: titles, labels and names
@@ -98,7 +96,7 @@ def mask(pattern: re.Pattern[str], text: str) -> str:
     return pattern.sub(lambda match: MASK * len(match[0]), text)
 
 
-def passages(library: Library) -> Iterator[Passage]:
+def passages(library: Index) -> Iterator[Passage]:
     """All running text of the book."""
     for page in library.pages.values():
         yield from of_page(library, page)
@@ -106,7 +104,7 @@ def passages(library: Library) -> Iterator[Passage]:
         yield from entry_texts(path, entry)
 
 
-def of_page(library: Library, page: Page) -> Iterator[Passage]:
+def of_page(library: Index, page: Page) -> Iterator[Passage]:
     """The running text of a page."""
     yield Passage.of(page.source, page.language, "name", page.front.title, (page.front, "title"))
     for part in page.parts:
@@ -117,7 +115,7 @@ def of_page(library: Library, page: Page) -> Iterator[Passage]:
             yield Passage.of(page.source, page.language, style, mask(CODE, line.text), (page, line))
 
 
-def _style(library: Library, block: Block) -> Style:
+def _style(library: Index, block: Block) -> Style:
     if block.directive:
         return "name"
     if library.kinds[block.kind].speech:
@@ -125,7 +123,7 @@ def _style(library: Library, block: Block) -> Style:
     return "annotation" if library.kinds[block.kind].annotation else "rule"
 
 
-def of_data(library: Library) -> Iterator[tuple[str, Entry]]:
+def of_data(library: Index) -> Iterator[tuple[str, Entry]]:
     """The entries of the data that have running text, each with the path of its file."""
     yield from (("data/labels.yml", label) for label in (*library.labels.kinds, *library.labels.words))
     yield from (("data/terms.yml", term) for term in library.terms)

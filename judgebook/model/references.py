@@ -9,10 +9,9 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    from .entries import Book
+from .entries import Book
 
 ReferenceKind = Literal["infraction", "penalty", "card", "section", "clause"]
 

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from ..model.clauses import Clause
 from ..model.languages import LANGUAGES
-from ..model.library import Clause, Library
+from ..model.library import Library
 from ..source.problem import Problem
 from . import sentences, sources, tokenization
 from .sources import FOLDER, Extract, Source

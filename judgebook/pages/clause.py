@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
+from ..model.clauses import Clause
 from ..model.history import WordingDate
 from ..model.languages import other
-from ..model.library import Clause
 from ..model.page import Block
 from . import cited_by, show
 from .base_penalty import base_penalty

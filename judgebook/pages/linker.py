@@ -78,7 +78,7 @@ class Linker:
     def _replace(self, place: text_nodes.Place, text: str, terms: bool) -> None:
         """Replace a text by text and links."""
         parts: list[str | Element] = []
-        for part in mentions(self.context.library, text, self.language, again=False):
+        for part in mentions(self.context.library, text, self.language):
             if isinstance(part, Mention):
                 parts.append(self._link(part))
             elif isinstance(part, BrokenReference):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ..model.clauses import book_of
 from ..model.entries import Book
-from ..model.history import book_of
 from ..model.library import Library
 from ..staleness.translation_units import PROSE, TranslationUnit, TranslationUnits
 

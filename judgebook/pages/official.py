@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
-from ..model.history import book_of
+from ..model.clauses import Clause, book_of
 from ..model.languages import LANGUAGES
-from ..model.library import Clause
 from ..model.words import WordId
 from ..official.difference import difference
 from ..official.sources import Source

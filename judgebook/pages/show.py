@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 from markdown import Markdown
 
-from ..model.history import book_of
+from ..model.clauses import book_of
 from ..model.languages import LANGUAGES
 from ..text.plain import reading
 from .notices import edition
 
 if TYPE_CHECKING:
-    from ..model.library import Clause, Library
+    from ..model.clauses import Clause
+    from ..model.library import Library
 
 
 def path(document: str, language: str) -> str:

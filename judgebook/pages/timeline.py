@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
+from ..model.clauses import Clause
 from ..model.entries import Change
 from ..model.history import day_of
-from ..model.library import Clause, Library
+from ..model.library import Library
 from ..text.plain import reading
 
 if TYPE_CHECKING:

@@ -7,9 +7,10 @@ from itertools import groupby
 from typing import Any
 
 from ..model import comparisons as compared
+from ..model.clauses import Clause
 from ..model.held import TERM, notice
 from ..model.languages import other
-from ..model.library import Clause, Library
+from ..model.library import Library
 from ..model.page_names import COMPARISONS
 from ..model.words import WordId
 from .chart_outlines import cites

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ..model.clauses import Clause
 from ..model.held import ANNOTATION, notice
-from ..model.library import Clause, Library
+from ..model.library import Library
 from ..model.page import Block, Heading, Page, Part, Prose
 from . import book_tables
 from .chart_outlines import cites, outline

@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from ..model.clauses import Clause
 from ..model.entries import Scenario
 from ..model.held import ANNOTATION, TERM, still_rules
 from ..model.languages import DEFAULT, LANGUAGES, folder
-from ..model.library import Clause, Library
+from ..model.library import Library
 from ..model.page import url
 from ..model.page_names import CARDS, GLOSSARY, INFRACTIONS
 from ..text.plain import reading

@@ -8,8 +8,9 @@ from collections.abc import Iterable
 
 from ..model import published
 from ..model.blockreader import CLOSE, LOCAL_ID
+from ..model.clauses import Clause
 from ..model.languages import LANGUAGES
-from ..model.library import Clause, Library
+from ..model.library import Library
 from ..model.page import Block, Page
 from ..model.translations import PATH, TranslationRecord, written
 from ..staleness.states import state

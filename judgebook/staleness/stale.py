@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
+from ..model.clauses import book_of
 from ..model.compared import CHANGE
 from ..model.entries import Record
 from ..model.held import ANNOTATION, HeldPair, message_values
-from ..model.history import book_of, undisputed, unexplained, unrecorded
+from ..model.history import undisputed, unexplained, unrecorded
 from ..model.library import Library
 from ..source.problem import Message, Place, Problem, nearest
 from ..source.refusal import Refusal

@@ -155,7 +155,7 @@ class TranslationUnits(Mapping[str, TranslationUnit]):
 
 def units(library: Library) -> TranslationUnits:
     """Those of a book."""
-    return library.derived(TranslationUnits)
+    return TranslationUnits(library)
 
 
 def _of_page(pages: list[Page]) -> Iterator[tuple[str, list[LanguageVersion]]]:

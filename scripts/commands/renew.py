@@ -105,7 +105,7 @@ def recorded(records: Iterable[DeckRecord]) -> str:
 
 def editions_at_hand(book: Library) -> dict[Path, str]:
     """The records of the clauses' wordings, from the editions at hand. Raises Failure where one is missing."""
-    from judgebook.model.history import book_of
+    from judgebook.model.clauses import book_of
     from judgebook.official import history
     from judgebook.official.drift import compared_editions
     from judgebook.official.importing import file_reading, pipeline

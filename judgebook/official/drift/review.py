@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ...model import held
+from ...model.clauses import Clause
 from ...model.dependents import Dependent
 from ...model.languages import LANGUAGES
-from ...model.library import Clause, Library
+from ...model.library import Library
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,9 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from ...model.clauses import Clause
 from ...model.entries import Record, RecordedSentence
-from ...model.library import Clause, Library
+from ...model.library import Library
 from .. import fingerprints, matching, tokenization
 from ..matching import SentenceFeatures
 from ..tokenization import letters

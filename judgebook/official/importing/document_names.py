@@ -6,7 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 
-from ...model import history
+from ...model import clauses
 from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ..tokenization import letters
@@ -21,7 +21,7 @@ HEAD = 600  # letters at the beginning, where a document tells its name
 
 def book_of(known: list[UnitMatch], sections: Sequence[Section], text: str, library: Library) -> str | None:
     """The official document: by the clauses found so far, else by what the source calls itself."""
-    votes = Counter(history.book_of(one.ids[0]) for one in known if one.ids)
+    votes = Counter(clauses.book_of(one.ids[0]) for one in known if one.ids)
     books = {one.id for one in library.editions.books}
     named = Counter({name: count for name, count in votes.items() if name in books})
     if named and named.most_common(1)[0][1] >= 3:

@@ -12,8 +12,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from ...model.clauses import Clause
 from ...model.entries import Record
-from ...model.library import Clause, Library
+from ...model.library import Library
 from . import garbled, headings
 from .pipeline import ImportedDocument
 

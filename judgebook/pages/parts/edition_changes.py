@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator
 from html import escape
 from typing import TYPE_CHECKING
 
+from ...model.clauses import book_of
 from ...model.entries import Book, Change
-from ...model.history import book_of, day_of
+from ...model.history import day_of
 from ...model.library import Library
 from ...model.words import WordId
 

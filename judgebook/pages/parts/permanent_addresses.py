@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
 
-from ...model.library import Clause, Library
+from ...model.clauses import Clause
+from ...model.library import Library
 from ...model.page import between
 from ...model.page_names import ADDRESSES
 from ...text.mixed_language import marked, runs
