@@ -1,6 +1,7 @@
 """The core stands without the site builder, and arrows run one way."""
 
 import ast
+import graphlib
 import subprocess
 import sys
 
@@ -40,6 +41,8 @@ def test_the_core_works_where_mkdocs_is_missing():
     assert result.stdout.split() == ["8", "0"], result.stderr
 
 
+PYTHON = ("judgebook", "hooks", "scripts", "bench")  # rooms of modules that import one another
+
 # a room imports from rooms before it, and from itself
 ROOMS = (
     "source", "model", "text", "drawings", "staleness", "print", "official", "pages", "checks", "site", "skeletons",
@@ -66,6 +69,52 @@ def test_imports_run_one_way():
             if wrong:
                 up[path.relative_to(ROOT).as_posix()] = wrong
     assert up == {}
+
+
+def modules():
+    """The Python files of the project by the names of their modules."""
+    files = (path for room in PYTHON for path in (ROOT / room).rglob("*.py"))
+    return {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path for path in files}
+
+
+def imported(name, path, known):
+    """The modules of the project that a module imports, in functions and for types as well."""
+    package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (one.name for one in node.names if one.name in known)
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            source = ".".join([*above, *filter(None, [node.module])])
+            for one in node.names:
+                target = f"{source}.{one.name}" if f"{source}.{one.name}" in known else source
+                if target in known and target != name:
+                    yield target
+
+
+def circle(graph):
+    """The modules of a circle of imports, or nothing."""
+    try:
+        graphlib.TopologicalSorter(graph).prepare()
+    except graphlib.CycleError as error:
+        return error.args[1]
+    return []
+
+
+def test_python_modules_import_in_no_circle():
+    """A circle that exists for types alone is one, too: neither module can be read before the other."""
+    known = modules()
+    assert circle({name: set(imported(name, path, known)) for name, path in known.items()}) == []
+
+
+def test_a_circle_of_modules_is_found(tmp_path):
+    one, other = tmp_path / "one.py", tmp_path / "other.py"
+    one.write_text("from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from .other import Other\n")
+    other.write_text("def late():\n    from . import one\n")
+    known = {"room.one": one, "room.other": other}
+    graph = {name: set(imported(name, path, known)) for name, path in known.items()}
+    assert graph == {"room.one": {"room.other"}, "room.other": {"room.one"}}
+    assert set(circle(graph)) == set(known)
 
 
 def test_no_loose_modules():
