@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from sys import intern
 
 from ..source.problem import Message, Place, Problem, Value, nearest
 from .parts import DIRECTIVES, FILLED_BY_US, Block, Heading, Line, Part, Prose, heading
@@ -251,7 +250,7 @@ class BlockReader:
         if not match:
             return self._fault(OPENED, opening)
         # of which a book has few, many times each
-        kind, ids = intern(match["kind"]), tuple(map(intern, (match["ids"] or "").split()))
+        kind, ids = match["kind"], tuple((match["ids"] or "").split())
         if kind not in self.kinds:
             near = self.names.get(kind) or nearest(kind, self.kinds)
             self._fault(KIND, opening, match.start("kind") + 1, near, kind=kind)

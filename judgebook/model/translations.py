@@ -15,7 +15,6 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from sys import intern
 
 from ..source.problem import Message, Place, Problem, nearest
 from .languages import LANGUAGES, UNPUBLISHED
@@ -89,10 +88,10 @@ def parse(text: str, problems: Iterable[Problem] = ()) -> tuple[tuple[Translatio
             continue
         found.append(
             TranslationRecord(
-                intern(match["language"]),
+                match["language"],
                 match["text"],
                 match["state"],
-                intern(match["date"]),
+                match["date"],
                 match["changed"],
                 number,
             )

@@ -5,7 +5,6 @@ The assistant's script does the same in the browser (overrides/assets/walk.js); 
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -23,7 +22,7 @@ class VisitedNode:
     @property
     def place(self) -> str:
         """`chart/node`, as scenarios write it."""
-        return sys.intern(f"{self.chart}/{self.node.id}")  # asked for, and kept, for every way through the node
+        return f"{self.chart}/{self.node.id}"
 
 
 Edge = tuple[str, str, str | None]  # chart, node, and the answer's key, or None for the node's `to`
