@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgebook.model.answers import NamedAnswer, walk_named
-from judgebook.model.entries import Text
+from judgebook.model.entries.texts import Text
 from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
 from judgebook.model.reach import rulings

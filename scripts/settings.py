@@ -22,7 +22,7 @@ def settings() -> dict[str, Any]:
 @cache
 def address() -> str:
     """The site's address: SITE_URL, or that of data/site.yml, which was checked before anybody asks."""
-    from judgebook.model.entries import SiteSettings
+    from judgebook.model.entries.site_settings import SiteSettings
     from judgebook.source import datafile
 
     given = settings()["site_url"]

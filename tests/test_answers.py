@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from judgebook.model.answers import ASKED, NamedAnswer, address, query, read, walk_named, written
-from judgebook.model.entries import Answer, Chart, Node, Text
+from judgebook.model.entries.charts import Answer, Chart, Node
+from judgebook.model.entries.texts import Text
 from judgebook.model.walk import walk
 
 Charts = Mapping[str, Chart]

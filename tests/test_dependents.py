@@ -7,7 +7,8 @@ import shutil
 import pytest
 
 from judgebook.model import library
-from judgebook.model.entries import History, Text
+from judgebook.model.entries.history import History
+from judgebook.model.entries.texts import Text
 from judgebook.model.held import still_rules
 from judgebook.official.drift.review import HELD, Reviews
 from judgebook.pages.parts.status import status

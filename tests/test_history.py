@@ -10,7 +10,8 @@ import re
 import pytest
 
 from judgebook.model import library
-from judgebook.model.entries import Change, ClausePrints, EditionPrints, History, Transcription
+from judgebook.model.entries.history import Change, History, Transcription
+from judgebook.model.entries.official import ClausePrints, EditionPrints
 from judgebook.model.history import WordingDate, undisputed, unexplained, unrecorded
 from judgebook.official import history, tokenization
 from judgebook.official.drift.compared_editions import ComparedEdition

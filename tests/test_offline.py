@@ -11,7 +11,8 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from judgebook.model.entries import Book, Text
+from judgebook.model.entries.editions import Book
+from judgebook.model.entries.texts import Text
 from judgebook.model.languages import LANGUAGES
 from judgebook.site import offline
 from judgebook.site.lean import OF_STOCK_SEARCH, OF_TEMPLATES, UNASKED, lean

@@ -152,7 +152,7 @@ def version() -> str:
 
 
 def test_the_settings_of_a_copy_are_those_that_there_are():
-    from judgebook.model.entries import SiteSettings
+    from judgebook.model.entries.site_settings import SiteSettings
 
     table = TEXT[TEXT.index("## A copy of your own") :].split("\n\nWhat stays")[0]
     named = set(re.findall(r"`([a-z]+)`", table))

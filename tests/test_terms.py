@@ -5,7 +5,8 @@ import re
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judgebook.model.entries import Forms, Term
+from judgebook.model.entries.terms import Term
+from judgebook.model.entries.texts import Forms
 from judgebook.model.term_finder import LETTERS, TermFinder
 
 READ = {"deadline": None, "derandomize": True, "database": None}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..model.entries import Book
+from ..model.entries.editions import Book
 
 PATH = "data/editions.yml"
 

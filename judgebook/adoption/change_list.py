@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 
-from ..model.entries import LEFT_OPEN
+from ..model.entries.history import LEFT_OPEN
 from ..model.languages import LANGUAGES
 from ..official.drift.drift_report import section_order
 from ..skeletons.yamltext import item

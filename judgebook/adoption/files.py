@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from ..model.entries import Book, Change
+from ..model.entries.editions import Book
+from ..model.entries.history import Change
 from ..model.library import Library
 from ..official import records
 from ..official.drift import recording

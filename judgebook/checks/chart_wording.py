@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..model.entries import Text
+from ..model.entries.texts import Text
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..source.problem import Message, Problem

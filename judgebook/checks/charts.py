@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 
-from ..model.entries import Node
+from ..model.entries.charts import Node
 from ..model.library import Library
 from ..model.page import TOOLS
 from ..source.entry import Entry

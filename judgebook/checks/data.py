@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from ..model.entries import DATA, DATA_FOLDERS, Card
+from ..model.entries import DATA, DATA_FOLDERS
+from ..model.entries.terms import Card
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.references import normal

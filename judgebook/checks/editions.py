@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..model.entries import SectionEntry
+from ..model.entries.editions import SectionEntry
 from ..model.library import Library
 from ..source.entry import Entry
 from ..source.problem import Message, Problem, nearest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..model.answers import read
-from ..model.entries import Telling
+from ..model.entries.charts import Telling
 from ..model.library import Library
 from ..model.reach import Ruling, rulings
 from ..source.problem import Message, Problem, nearest

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 
-from ..model.entries import LEFT_OPEN, Book, Change, History
+from ..model.entries.editions import Book
+from ..model.entries.history import LEFT_OPEN, Change, History
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..source.problem import Message, Place, Problem, nearest

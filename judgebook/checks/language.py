@@ -9,7 +9,7 @@ from fnmatch import fnmatchcase
 from functools import cached_property, lru_cache
 from itertools import accumulate
 
-from ..model.entries import Wording
+from ..model.entries.text_rules import Wording
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.passages import MASK, Passage, mask

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from ..model.entries import Topic
+from ..model.entries.learning import Topic
 from ..model.library import Library
 from ..model.resolver import Unresolved
 from ..print.needs import HANDOUTS

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from ..model.entries import Answer, Chart, Node, Scenario
+from ..model.entries.charts import Answer, Chart, Node, Scenario
 from ..model.walk import Edge, NoSuchAnswer, Walk, walk
 
 

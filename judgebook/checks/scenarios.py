@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..model.entries import Scenario
+from ..model.entries.charts import Scenario
 from ..model.library import Library
 from ..model.walk import Edge, NoSuchAnswer, Walk
 from ..source.problem import Message, Problem, nearest

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ..model.entries import GivenAnswer, Node, TapTarget, Triage, TriageChoice
+from ..model.entries.charts import GivenAnswer, Node
+from ..model.entries.triage import TapTarget, Triage, TriageChoice
 from ..model.front_door import destination, untaken
 from ..model.library import Library
 from ..model.resolver import Unresolved

@@ -15,7 +15,7 @@ try:
 except ImportError:
     merman = None
 
-from ..model.entries import Chart, Node
+from ..model.entries.charts import Chart, Node
 from ..model.library import Library
 from ..model.page import address, way
 from ..model.page_names import HOME

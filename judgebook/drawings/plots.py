@@ -13,7 +13,8 @@ from math import ceil, floor, log10
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..model.entries import FigureTable, Plot, Text
+    from ..model.entries.figures import FigureTable, Plot
+    from ..model.entries.texts import Text
 
 WIDTH, HEIGHT = 352, 366  # pixels: as wide as the text of a phone
 LEFT, RIGHT, TOP, BOTTOM = 36, 200, 26, 322  # edges of the plane; the names stand on its right

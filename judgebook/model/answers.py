@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from .entries import Chart, Scenario
+from .entries.charts import Chart, Scenario
 from .walk import VisitedNode, Walk, follow
 
 ASKED = ""  # in the place of an answer: ask this question

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from .entries import Kind
+from .entries.labels import Kind
 from .page import Block, Line
 from .resolver import Target
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .entries import ComparedSide, Comparison, Scenario
+from .entries.charts import Scenario
+from .entries.comparisons import ComparedSide, Comparison
 from .library import Library
 
 

@@ -15,7 +15,7 @@ from ..source.entry import Entry
 from ..source.positions import Step
 from ..source.problem import Place
 from .clauses import Clause
-from .entries import Chart, Node, Scenario
+from .entries.charts import Chart, Node, Scenario
 from .handouts import Handout
 from .mentions import references
 from .page_names import INFRACTIONS

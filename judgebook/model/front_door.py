@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from urllib.parse import quote
 
-from .entries import Chart, GivenAnswer, TapTarget, Triage
+from .entries.charts import Chart, GivenAnswer
+from .entries.triage import TapTarget, Triage
 from .index import Index
 from .resolver import Target, Unresolved
 from .walk import NoSuchAnswer, walk

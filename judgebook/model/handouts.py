@@ -15,7 +15,7 @@ from ..source import datafile
 from ..source.entry import Entry
 from ..source.problem import Message, Problem
 from ..source.values import Date, Field, Filled, Id, Positive
-from .entries import Text
+from .entries.texts import Text
 
 HANDOUTS, PHRASES, BOOK, SHEETS = "data/handouts.yml", "data/phrases.yml", "data/book.yml", "data/sheets"
 DECKS = "data/decks.yml"

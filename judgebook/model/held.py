@@ -37,7 +37,7 @@ from .citations import Citations
 from .clauses import book_of
 from .compared import CHANGE, ComparisonRecord, written_from
 from .dependents import Dependent
-from .entries import Scenario
+from .entries.charts import Scenario
 
 ANNOTATION, NODE, SCENARIO, TERM, SHEET = "annotation", "node", "scenario", "term", "sheet"
 RULINGS = ("infraction", "penalty", "category", "comparison")  # sorts of entries that are no explanation

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .clauses import Clause, book_of
-from .entries import Book, Change, Transcription
+from .entries.editions import Book
+from .entries.history import Change, Transcription
 from .index import Index
 from .wording import Words
 

@@ -6,7 +6,10 @@ import re
 from functools import cached_property
 
 from .clauses import Clause, book_of, split_ids
-from .entries import Change, Kind, MovingSection, Scenario
+from .entries.charts import Scenario
+from .entries.editions import MovingSection
+from .entries.history import Change
+from .entries.labels import Kind
 from .languages import DEFAULT, LANGUAGES
 from .page import Page
 from .reading import BookData

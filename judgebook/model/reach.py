@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from .entries import Chart, Node
+from .entries.charts import Chart, Node
 
 Ruling = tuple[str | None, ...]  # infraction (or none, or open) and penalty; the opponent's, where there are such
 State = tuple[str, str, tuple[tuple[str, str], ...], Ruling | None, frozenset[str]]

@@ -14,44 +14,21 @@ from ..source.problem import Message, Problem
 from . import compared as comparison_records
 from . import handouts, page, published, translations
 from .compared import ComparisonRecord
-from .entries import (
-    DATA,
-    Card,
-    Cards,
-    Chart,
-    Comparison,
-    Comparisons,
-    EditionPrints,
-    Editions,
-    Facts,
-    Figures,
-    History,
-    Infractions,
-    Labels,
-    Learning,
-    Move,
-    Moves,
-    OutsideRule,
-    OutsideRules,
-    Picture,
-    Pictures,
-    Readings,
-    Record,
-    Repair,
-    Repairs,
-    Scenario,
-    Scenarios,
-    SharedFacts,
-    Sightings,
-    SiteSettings,
-    Synonyms,
-    Term,
-    Terms,
-    Topic,
-    Triage,
-    Wording,
-    Wordings,
-)
+from .entries import DATA
+from .entries.charts import Chart, Facts, Picture, Pictures, Scenario, Scenarios, SharedFacts
+from .entries.comparisons import Comparison, Comparisons
+from .entries.editions import Editions, OutsideRule, OutsideRules
+from .entries.figures import Figures
+from .entries.history import History
+from .entries.infractions import Infractions
+from .entries.labels import Labels
+from .entries.learning import Learning, Topic
+from .entries.moved import Move, Moves
+from .entries.official import EditionPrints, Record
+from .entries.site_settings import SiteSettings
+from .entries.terms import Card, Cards, Readings, Sightings, Synonyms, Term, Terms
+from .entries.text_rules import Repair, Repairs, Wording, Wordings
+from .entries.triage import Triage
 from .languages import LANGUAGES
 from .page import Page
 from .published import PublishedClause

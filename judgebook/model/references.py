@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from .entries import Book
+from .entries.editions import Book
 
 ReferenceKind = Literal["infraction", "penalty", "card", "section", "clause"]
 

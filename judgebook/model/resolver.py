@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..source.problem import Message, Place, Problem, Value, nearest
-from .entries import Card, Infraction, Infractions, MovingSection, OutsideRule, Penalty
+from .entries.editions import MovingSection, OutsideRule
+from .entries.infractions import Infraction, Infractions, Penalty
+from .entries.terms import Card
 from .languages import LANGUAGES
 from .page_names import CARDS, EDITIONS, INFRACTIONS
 from .references import Reference, normal

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from .entries import Term
+from .entries.terms import Term
 
 LETTERS = ("a-z", "ァ-ヶー")  # scripts whose words have visible ends; the rest of Japanese has none
 

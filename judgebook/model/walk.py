@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from .entries import Chart, Node
+from .entries.charts import Chart, Node
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from . import words
 from .clauses import Clause
-from .entries import Word
+from .entries.labels import Word
 from .index import Index
 
 

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from ..model.entries import ClausePrints, EditionPrints
+from ..model.entries.official import ClausePrints, EditionPrints
 from . import tokenization
 from .drift import verdicts
 from .drift.compared_editions import ComparedEdition

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.entries import Record
+from ..model.entries.official import Record
 from ..model.schema import reference
 
 FOLDER = "data/official"

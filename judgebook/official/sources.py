@@ -7,7 +7,7 @@ from typing import Literal
 
 import yaml
 
-from ..model.entries import StatedAs
+from ..model.entries.official import StatedAs
 from ..source.datafile import load
 from ..source.entry import Entry
 from ..source.problem import Problem

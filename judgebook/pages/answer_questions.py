@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from ..model.entries import Choice
+from ..model.entries.triage import Choice
 from ..model.front_door import query, side_exit
 from ..model.library import Library
 from ..model.page import between

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..model import front_door
 from ..model.comparisons import confused
-from ..model.entries import Answer, Chart, Node, Scenario
+from ..model.entries.charts import Answer, Chart, Node, Scenario
 from ..model.held import still_rules
 from ..model.languages import LANGUAGES
 from ..model.library import Library

@@ -5,7 +5,7 @@ A search leads into the middle of a page, to an example: there the reader sees w
 
 from __future__ import annotations
 
-from ..model.entries import Infraction, Penalty
+from ..model.entries.infractions import Infraction, Penalty
 from ..model.library import Library
 
 CLAUSE = "penalty"  # the clause that states it

@@ -14,7 +14,7 @@ import json
 from typing import TYPE_CHECKING, Any, get_args
 from xml.etree.ElementTree import Element, SubElement
 
-from ..model.entries import Move
+from ..model.entries.moved import Move
 from ..model.history import day_of
 from ..model.library import Library
 from ..model.page import address

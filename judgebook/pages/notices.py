@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model.clauses import book_of
-from ..model.entries import Book
+from ..model.entries.editions import Book
 from ..model.library import Library
 from ..staleness.translation_units import PROSE, TranslationUnit, TranslationUnits
 

@@ -12,9 +12,9 @@ from dataclasses import fields
 from functools import cached_property
 from typing import Any
 
+from ..model.clauses import Clause
 from ..model.held import ANNOTATION
 from ..model.languages import LANGUAGES
-from ..model.library import Clause
 from ..model.page import Block
 from ..model.reading import BookData
 from ..official.wording import FOLDER

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..model.entries import Infraction
+from ..model.entries.infractions import Infraction
 from ..model.library import Library
 from ..model.page import url
 from ..model.page_names import LEARN

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
 from ..model.clauses import Clause
-from ..model.entries import Change
+from ..model.entries.history import Change
 from ..model.history import day_of
 from ..model.library import Library
 from ..text.plain import reading

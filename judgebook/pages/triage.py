@@ -11,7 +11,9 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from ..model.entries import GivenAnswer, TapTarget, Text, Triage, TriageChoice
+from ..model.entries.charts import GivenAnswer
+from ..model.entries.texts import Text
+from ..model.entries.triage import TapTarget, Triage, TriageChoice
 from ..model.front_door import destination, place, query, section, side_exit
 from ..model.mentions import Mention, mentions
 from ..model.page_names import ASSISTANT, JAR

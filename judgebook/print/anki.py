@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from ..model.entries import Scenario
+from ..model.entries.charts import Scenario
 from ..model.handouts import DeckRecord
 from ..model.languages import LANGUAGES
 from ..model.library import Library

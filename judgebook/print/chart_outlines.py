@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..model.entries import Chart
-from ..model.entries import Node as ChartNode
+from ..model.entries.charts import Chart
+from ..model.entries.charts import Node as ChartNode
 from ..model.library import Library
 from ..model.mentions import label
 from .text import Node, blocks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..model.entries import Book
+from ..model.entries.editions import Book
 from ..model.handouts import Handout
 from ..model.library import Library
 from ..model.page import address

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Any
 
-from ..model.entries import Scenario
+from ..model.entries.charts import Scenario
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from .sheets import inline

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..model.entries import Node as ChartNode
-from ..model.entries import Scenario
+from ..model.entries.charts import Node as ChartNode
+from ..model.entries.charts import Scenario
 from ..model.handouts import SheetPart
 from ..model.held import still_rules
 from ..model.library import Library

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..model.entries import Category, Infraction
+from ..model.entries.infractions import Category, Infraction
 from ..model.handouts import Handout, SheetItem, SheetPart
 from ..model.languages import other
 from ..model.library import Library

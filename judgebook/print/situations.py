@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..model.entries import Node as ChartNode
-from ..model.entries import Scenario
+from ..model.entries.charts import Node as ChartNode
+from ..model.entries.charts import Scenario
 from ..model.held import still_rules
 from ..model.languages import LANGUAGES
 from ..model.library import Library

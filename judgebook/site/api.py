@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ..model.clauses import Clause
-from ..model.entries import Scenario
+from ..model.entries.charts import Scenario
 from ..model.held import ANNOTATION, TERM, still_rules
 from ..model.languages import DEFAULT, LANGUAGES, folder
 from ..model.library import Library

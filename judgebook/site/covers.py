@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import typst
 
-from ..model.entries import Colours
+from ..model.entries.site_settings import Colours
 
 WIDTH, HEIGHT = 1200, 630  # pixels, what the Open Graph protocol's readers ask for
 FOLDER = "assets/covers"

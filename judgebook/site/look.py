@@ -12,7 +12,7 @@ from functools import lru_cache
 import typst
 
 from ..model.colours import INK, ON_THEME, OVERRIDES
-from ..model.entries import Colours, Shades
+from ..model.entries.site_settings import Colours, Shades
 from ..model.library import Library
 from ..source.cache import Cache, inputs
 from . import covers

@@ -18,7 +18,8 @@ from typing import Any, NamedTuple
 
 from selectolax.lexbor import LexborHTMLParser
 
-from ..model.entries import Book, Text
+from ..model.entries.editions import Book
+from ..model.entries.texts import Text
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import url

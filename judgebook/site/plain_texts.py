@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..model.clauses import book_of
-from ..model.entries import Book
+from ..model.entries.editions import Book
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..text.plain import reading

@@ -39,7 +39,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..model import answers
-from ..model.entries import Scenario
+from ..model.entries.charts import Scenario
 from ..model.held import still_rules
 from ..model.languages import LANGUAGES, other
 from ..model.library import Library

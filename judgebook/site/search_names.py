@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..model.entries import Card, Infraction, Penalty, Term
+from ..model.entries.infractions import Infraction, Penalty
+from ..model.entries.terms import Card, Term
 from ..model.languages import LANGUAGES, other
 from ..model.library import Library
 from ..model.page_names import CARDS, EDITIONS, GLOSSARY, INFRACTIONS

@@ -9,7 +9,7 @@ from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 
 from ..model.dependents import Dependent, by_id, visited
-from ..model.entries import Scenario
+from ..model.entries.charts import Scenario
 from ..model.handouts import WHOLE, Handout
 from ..model.library import Library
 from ..model.page_names import INFRACTIONS

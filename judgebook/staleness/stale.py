@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from ..model.clauses import book_of
 from ..model.compared import CHANGE
-from ..model.entries import Record
+from ..model.entries.official import Record
 from ..model.held import ANNOTATION, HeldPair, message_values
 from ..model.history import undisputed, unexplained, unrecorded
 from ..model.library import Library

@@ -13,7 +13,7 @@ from bench.generator import Generator, SharedPages
 from bench.measured import measure
 from bench.scale import ScaledBooks
 from judgebook.model import library
-from judgebook.model.entries import Figures
+from judgebook.model.entries.figures import Figures
 from judgebook.model.languages import LANGUAGES
 from judgebook.model.library import Library
 from judgebook.source import datafile

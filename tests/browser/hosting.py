@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from judgebook.model.entries import SiteSettings
+from judgebook.model.entries.site_settings import SiteSettings
 from judgebook.site import offline
 from judgebook.source import datafile
 from tests import serving

@@ -8,7 +8,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import expect
 
-from judgebook.model.entries import Book
+from judgebook.model.entries.editions import Book
 from judgebook.site import offline
 from judgebook.source.entry import construct
 from tests.browser.conftest import PHONE

@@ -9,128 +9,20 @@ What their values may be is said in words of source/values.py, which nobody impo
 from __future__ import annotations
 
 from ...source.entry import Entry
-from ..languages import LANGUAGES
-from .charts import (
-    Answer,
-    Chart,
-    Facts,
-    GivenAnswer,
-    Node,
-    Picture,
-    Pictures,
-    Scenario,
-    Scenarios,
-    SharedFacts,
-    Telling,
-)
-from .comparisons import ComparedSide, Comparison, Comparisons
-from .editions import (
-    Baseline,
-    Book,
-    Editions,
-    MovingSection,
-    OutsideRule,
-    OutsideRules,
-    SectionEntry,
-    SectionNumber,
-    SourceDocument,
-)
-from .figures import Figures, FigureTable, Plot, Row, Version
-from .history import LEFT_OPEN, WEIGHTS, Change, History, Transcription, Weight
-from .infractions import Category, Infraction, Infractions, Penalty
-from .labels import Kind, Labels, Word
-from .learning import Learning, LearningQuestion, Topic
-from .moved import Move, Moves
-from .official import ClausePrints, EditionPrints, Record, RecordedSection, RecordedSentence, StatedAs
-from .site_settings import Colours, Language, Shades, SiteSettings
-from .terms import Card, Cards, Names, Readings, Sightings, Synonyms, Term, Terms
-from .text_rules import Repair, Repairs, Wording, Wordings
-from .texts import Forms, Model, Text, in_each_language
-from .triage import Choice, Door, SimilarChoices, TapTarget, Triage, TriageChoice
-
-__all__ = [
-    "DATA",
-    "DATA_FOLDERS",
-    "LANGUAGES",
-    "LEFT_OPEN",
-    "WEIGHTS",
-    "Answer",
-    "Baseline",
-    "Book",
-    "Card",
-    "Cards",
-    "Category",
-    "Change",
-    "Chart",
-    "Choice",
-    "ClausePrints",
-    "Colours",
-    "ComparedSide",
-    "Comparison",
-    "Comparisons",
-    "Door",
-    "EditionPrints",
-    "Editions",
-    "Facts",
-    "FigureTable",
-    "Figures",
-    "Forms",
-    "GivenAnswer",
-    "History",
-    "Infraction",
-    "Infractions",
-    "Kind",
-    "Labels",
-    "Language",
-    "Learning",
-    "LearningQuestion",
-    "Model",
-    "Move",
-    "Moves",
-    "MovingSection",
-    "Names",
-    "Node",
-    "OutsideRule",
-    "OutsideRules",
-    "Penalty",
-    "Picture",
-    "Pictures",
-    "Plot",
-    "Readings",
-    "Record",
-    "RecordedSection",
-    "RecordedSentence",
-    "Repair",
-    "Repairs",
-    "Row",
-    "Scenario",
-    "Scenarios",
-    "SectionEntry",
-    "SectionNumber",
-    "Shades",
-    "SharedFacts",
-    "Sightings",
-    "SimilarChoices",
-    "SiteSettings",
-    "SourceDocument",
-    "StatedAs",
-    "Synonyms",
-    "TapTarget",
-    "Telling",
-    "Term",
-    "Terms",
-    "Text",
-    "Topic",
-    "Transcription",
-    "Triage",
-    "TriageChoice",
-    "Version",
-    "Weight",
-    "Word",
-    "Wording",
-    "Wordings",
-    "in_each_language",
-]  # fmt: skip
+from .charts import Chart, Pictures, Scenarios, SharedFacts
+from .comparisons import Comparisons
+from .editions import Editions, OutsideRules
+from .figures import Figures
+from .history import History
+from .infractions import Infractions
+from .labels import Labels
+from .learning import Learning
+from .moved import Moves
+from .official import EditionPrints, Record
+from .site_settings import SiteSettings
+from .terms import Cards, Readings, Synonyms, Terms
+from .text_rules import Repairs, Wordings
+from .triage import Triage
 
 # every data file, by name; and every folder of data files
 DATA: dict[str, type[Entry]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
-from ...model.entries import Record
+from ...model.entries.official import Record
 from ...model.library import Library
 from .. import fingerprints, tokenization
 from ..importing.pipeline import ImportedDocument

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from ...model.entries import WEIGHTS
+from ...model.entries.history import WEIGHTS
 from ...model.library import Library
 from ..tokenization import LATIN, tokens
 from .compared_editions import ComparedEdition, retitled

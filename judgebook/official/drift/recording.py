@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from ...model.entries import Record
+from ...model.entries.official import Record
 from .. import fingerprints
 from ..importing.pipeline import ImportedDocument
 from ..importing.unit_match import UnitMatch

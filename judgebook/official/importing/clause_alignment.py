@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from ...model.clauses import Clause
-from ...model.entries import Record, RecordedSentence
+from ...model.entries.official import Record, RecordedSentence
 from ...model.library import Library
 from .. import fingerprints, matching, tokenization
 from ..matching import SentenceFeatures

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ...model.entries import Record
+from ...model.entries.official import Record
 from ...model.library import Library
 from . import clause_alignment, document_names
 from .unit_match import UnitMatch, document_of

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from ...model.entries import Record
+from ...model.entries.official import Record
 from .. import fingerprints, tokenization
 from .document import JOINER, Run, join
 from .units import Unit

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
 
-from ...model.entries import Record, StatedAs
+from ...model.entries.official import Record, StatedAs
 from ...model.library import Library
 from ..sources import Extract, Repeat, Source
 from . import (

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from ...model.clauses import Clause
-from ...model.entries import Record
+from ...model.entries.official import Record
 from ...model.library import Library
 from . import garbled, headings
 from .pipeline import ImportedDocument

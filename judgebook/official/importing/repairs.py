@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ...model.entries import Repair
+from ...model.entries.text_rules import Repair
 
 AROUND = 8  # characters that a repair is told with on either side
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from ...model.answers import query
 from ...model.comparisons import ruled, side_name, title
-from ...model.entries import ComparedSide, Comparison, Scenario
+from ...model.entries.charts import Scenario
+from ...model.entries.comparisons import ComparedSide, Comparison
 from ...model.languages import LANGUAGES
 from ...model.library import Library
 from ...model.page import url

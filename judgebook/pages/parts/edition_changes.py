@@ -12,7 +12,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from ...model.clauses import book_of
-from ...model.entries import Book, Change
+from ...model.entries.editions import Book
+from ...model.entries.history import Change
 from ...model.history import day_of
 from ...model.library import Library
 from ...model.words import WordId

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...drawings import plots
-from ...model.entries import Figures, Text
+from ...model.entries.figures import Figures
+from ...model.entries.texts import Text
 from ...model.library import Library
 from .page_content import Made, RawHtml
 

@@ -7,7 +7,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ...model import held
-from ...model.entries import Book, Card, Change, Term
+from ...model.entries.editions import Book
+from ...model.entries.history import Change
+from ...model.entries.terms import Card, Term
 from ...model.held import TERM
 from ...model.languages import other
 from ...model.library import Library

@@ -11,7 +11,8 @@ import html
 from collections import Counter
 from collections.abc import Iterator
 
-from ...model.entries import LearningQuestion, Scenario, Topic
+from ...model.entries.charts import Scenario
+from ...model.entries.learning import LearningQuestion, Topic
 from ...model.front_door import query
 from ...model.languages import LANGUAGES
 from ...model.library import Library

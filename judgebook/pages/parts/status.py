@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
-from ...model.entries import Book, Chart, Scenario
+from ...model.entries.charts import Chart, Scenario
+from ...model.entries.editions import Book
 from ...model.held import NODE, still_rules
 from ...model.library import Library
 from ...staleness.stale import newest

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...model.entries import Card, Infraction
+from ...model.entries.infractions import Infraction
+from ...model.entries.terms import Card
 from ...model.library import Library
 from ...staleness.translation_units import PROSE, Standing, TranslationUnit, TranslationUnits
 
