@@ -1,86 +1,57 @@
-"""How long builds take as a book grows, beside what others build the same pages with: taking turns, in one run."""
+"""Builds from nothing, without PDF files, in turns with plain Material on the same Markdown."""
 
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
+from statistics import median
 
 from judgebook.model import library
-from judgebook.model.library import Library
-from scripts import npm_files, printing
+from judgebook.source.cache import VARIABLE
+from scripts import building, npm_files
 from scripts.messages import Failure, say
 from scripts.places import ROOT
 
-from . import peers
-from .build_tables import OWN_SITE, BuildTimes, result, seconds
-from .generator import Generator, SharedPages
-from .measured import Measurement, measure
-from .result import Result
-from .scale import ScaledBooks
+from . import plain_material
+from .result import Result, Table
 
-SIZES, ROUNDS = (20, 200, 1000), 3
-MANY = 1000  # pages, which some generators need minutes for
-LONG = 60.0  # seconds: a build that takes longer is measured in the first round alone
+ROUNDS = 3
 
 
-def run(
-    pages: Sequence[int] = SIZES,
-    rounds: int = ROUNDS,
-    factories: Mapping[str, peers.GeneratorFactory] = peers.FACTORIES,
-) -> Result:
-    """Measure every generator at every size. pages: how many a language; rounds: how often each is measured."""
-    npm_files.ensure_scripts()  # what is installed once is no part of a build
-    printing.new_typesetter()
-    if max(pages) >= MANY:
-        say(f"Builds of {max(pages)} pages take an hour and 20 GB of disk; --pages 20 --pages 200 takes minutes.")
-    book = library.load(ROOT)
-    with tempfile.TemporaryDirectory(prefix="judgebook-bench-", ignore_cleanup_errors=True) as name:
-        folders = {number: Path(name) / str(number) for number in sorted(set(pages))}
-        return result({number: measured(book, number, rounds, factories, folders[number]) for number in folders})
+def run() -> Result:
+    """Build both sites in turns."""
+    npm_files.ensure_scripts()  # installed once: no part of a build
+    pages = len(library.load(ROOT).pages)
+    times: dict[str, list[float]] = {"own": [], "plain": []}
+    with tempfile.TemporaryDirectory() as name:
+        for number in range(1, ROUNDS + 1):
+            own, plain = (Path(name, f"{which}-{number}") for which in times)
+            plain.mkdir()
+            times["own"].append(seconds(lambda own=own: building.pages(own, **{VARIABLE: ""})))  # type: ignore[misc]
+            times["plain"].append(seconds(lambda plain=plain: plain_material.build(plain)))  # type: ignore[misc]
+            say(f"Round {number} of {ROUNDS}: {times['own'][-1]:.1f} s, plain Material {times['plain'][-1]:.1f} s")
+    own_time, plain_time = (median(several) for several in times.values())
+    table = Table(
+        "cold",
+        {"ja": "何もないところからのビルド", "en": "A build from nothing"},
+        [{"ja": "サイト", "en": "Site"}, {"ja": "時間", "en": "Time"}],
+        [["Judgebook", f"{own_time:.1f} s"], [{"ja": "素のMaterial", "en": "Plain Material"}, f"{plain_time:.1f} s"]],
+    )
+    note = {
+        "ja": f"{pages}ページ、PDFなし。{ROUNDS}回ずつ交互に作った中央値。",
+        "en": f"{pages} pages, without PDF files: the median of {ROUNDS} builds each, in turns.",
+    }
+    versions = {"mkdocs-material": version("mkdocs-material")}
+    title = {"ja": "ビルドの時間", "en": "How long a build takes"}
+    return Result("build", title, [table], versions, note, last=f"ratio={own_time / plain_time:.2f}")
 
 
-def measured(
-    book: Library, number: int, rounds: int, factories: Mapping[str, peers.GeneratorFactory], folder: Path
-) -> list[BuildTimes]:
-    """The builds of a book of 2 x `number` pages, in a new folder, from which nothing is removed (see `forget`)."""
-    say(f"Writing a book of 2 x {number} pages ...")
-    ScaledBooks(book).write(folder / "book", number)
-    scaled = library.load(folder / "book")
-    found = [BuildTimes(one) for one in peers.made(SharedPages(scaled, most_cited(scaled), folder), factories)]
-    for turn in range(1, rounds + 1):
-        say(f"2 x {number} pages, round {turn} of {rounds}:")
-        for one in list(found):
-            if one.cold and one.cold[0].clock > LONG:
-                continue
-            try:
-                take_turn(one, turn, folder / "log.txt")
-            except Failure as reason:
-                if one.generator.id == OWN_SITE:
-                    raise
-                say(f"Left out: {one.generator.id}.\n{reason}")
-                found.remove(one)
-    return found
-
-
-def most_cited(book: Library) -> str:
-    """The page with the clause that most others cite: its change is the one that reaches furthest."""
-    return book.clauses[max(book.cited_by, key=lambda name: len(book.cited_by[name]))].source
-
-
-def take_turn(one: BuildTimes, turn: int, log: Path) -> None:
-    """A cold build; then, where anything is kept for the next, one without a change and one with a clause changed."""
-    generator = one.generator
-    generator.forget()
-    one.cold.append(_built(generator, log))
-    one.size = generator.size()
-    if generator.kept:
-        one.warm.append(_built(generator, log))
-        generator.change(turn)
-        one.changed.append(_built(generator, log))
-    times = [runs[-1].clock for runs in (one.cold, one.warm, one.changed) if runs]
-    say(f"  {generator.id}: {', '.join(map(seconds, times))}")
-
-
-def _built(generator: Generator, log: Path) -> Measurement:
-    return measure(generator.command, generator.folder, generator.env, log)
+def seconds(build: Callable[[], bool]) -> float:
+    """The time that a build takes. Raises Failure where it fails."""
+    began = time.monotonic()
+    if not build():
+        raise Failure("A site could not be built.")
+    return time.monotonic() - began

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import gzip
-import os
-import subprocess
-import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -17,18 +14,20 @@ from urllib.parse import unquote, urlsplit
 from playwright.sync_api import Browser, Request, Route
 
 from judgebook.model import library
+from judgebook.model.entries.figures import Figures
 from judgebook.site import pinned
 from scripts import building, npm_files
 from scripts.local_server import served
 from scripts.messages import Failure, say
 from scripts.places import ROOT
 
-from . import layout, plain_material
+from . import plain_material
 from .browsing import opened
 from .result import Cell, Result, Table, Words
 
 PAGES = ("ipg/2.3/", "ipg/2.1/", "charts/missed-trigger/", "mtr/4.2/", "glossary/", "")
 VISITS = 3
+GROWTH = 1.05  # of a first visit since the last release, from which on it is told
 SLOW = 4  # how many times slower than this machine a telephone's processor is taken to be
 # a telephone with bad reception: 1.6 Mbit/s down, 150 ms there and back
 RECEPTION = {"offline": False, "downloadThroughput": 200_000, "uploadThroughput": 94_000, "latency": 150}
@@ -74,15 +73,14 @@ def run() -> Result:
         if not building.pages(folder / "own"):
             raise Failure("The site could not be built.")
         say("Building the same pages with plain Material ...")
-        build_plain(folder)
+        if not plain_material.build(folder):
+            raise Failure("The site of plain Material could not be built.")
         with served(folder) as base, opened() as chromium:
             places = {"own": "own/", "plain": "plain/ja/"}
             visits = {
                 which: {page: visit(chromium, base, place + page, folder) for page in PAGES}
                 for which, place in places.items()
             }
-            say("Measuring pages of rules on a phone ...")
-            read = {page: layout.measured(chromium, f"{base}own/{page}") for page in layout.PAGES}
             versions = {"chromium": chromium.version, "mkdocs-material": version("mkdocs-material")}
     return Result(
         "page",
@@ -101,11 +99,11 @@ def run() -> Result:
                 {"ja": "本文が見えるまで(電波の悪い電話)", "en": "Until the text is there (a phone, bad reception)"},
                 lambda one: f"{one.text / 1000:.1f} s",
             ),
-            layout.table(read),
         ],
         versions,
         note=NOTE,
-        last=" ".join(f"{page or 'home'}={one.size}" for page, one in visits["own"].items()),
+        last="\n".join(grown(visits["own"], library.load(ROOT).figures.get("page")))
+        or "No page grew by more than 5 %.",
     )
 
 
@@ -114,16 +112,14 @@ def asked(one: FirstVisit) -> str:
     return f"{one.requests} ({one.foreign})"
 
 
-def build_plain(folder: Path) -> None:
-    """The book's Markdown as a site of plain Material in `folder`/plain."""
-    project = folder / "project"
-    project.mkdir()
-    plain_material.write(library.load(ROOT), project)
-    config, output = str(project / "mkdocs.yml"), str(folder / "plain")
-    command = [sys.executable, "-m", "mkdocs", "build", "-q", "-f", config, "-d", output]
-    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    if subprocess.run(command, capture_output=True, env=env).returncode:
-        raise Failure("The site of plain Material could not be built.")
+def grown(visits: Mapping[str, FirstVisit], stored: Figures | None) -> Iterator[str]:
+    """A line for each page whose first visit grew by more than GROWTH since the figures that are stored."""
+    tables = stored.tables if stored else ()
+    for row in next((one.rows for one in tables if one.id == "size"), ()):
+        name, before = row.cells[0], float(str(row.cells[1]).removesuffix(" kB"))
+        now = visits[name if isinstance(name, str) else ""].size / 1000
+        if now > before * GROWTH:
+            yield f"{name if isinstance(name, str) else 'home'} grew from {before:.1f} to {now:.1f} kB"
 
 
 def visit(chromium: Browser, base: str, path: str, folder: Path) -> FirstVisit:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from judgebook.drawings import charts
+from judgebook.model import library
 from judgebook.model.library import Library
 from judgebook.model.page import Block, Page, Part
 from judgebook.pages.context import Context
 from judgebook.pages.parts.generated import GENERATED
 from judgebook.pages.parts.page_content import Container, Made, RawHtml
+from scripts.places import ROOT
 
 CLAUSE = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]")
 CONFIG = """\
@@ -31,15 +36,20 @@ markdown_extensions:
 """
 
 
-def write(library: Library, folder: Path, config: str = CONFIG) -> None:
-    """A project of plain Material in `folder`, with every page of the book in both languages."""
+def build(folder: Path) -> bool:
+    """Build the book's Markdown as a site of plain Material in `folder`/plain; whether that worked."""
+    project = folder / "project"
+    write(library.load(ROOT), project)
+    config, output = str(project / "mkdocs.yml"), str(folder / "plain")
+    command = [sys.executable, "-m", "mkdocs", "build", "-q", "-f", config, "-d", output]
+    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    return not subprocess.run(command, capture_output=True, env=env).returncode
+
+
+def write(library: Library, folder: Path) -> None:
+    """Write a project of plain Material with every page of the book in both languages."""
     folder.mkdir(exist_ok=True)
-    (folder / "mkdocs.yml").write_text(config, "utf-8")
-    write_pages(library, folder)
-
-
-def write_pages(library: Library, folder: Path) -> None:
-    """Every page of the book in `folder`/docs/LANGUAGE."""
+    (folder / "mkdocs.yml").write_text(CONFIG, "utf-8")
     for (language, source), page in library.pages.items():
         file = folder / "docs" / language / source
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,5 +1,5 @@
 """What has to be read on the way to the penalty of a call, worked out from the data: the same as `calls.py` counts in a
-browser, in no time, so that a test can hold every call to MOST seconds."""
+browser."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from judgebook.model.walk import Walk
 from .common_calls import Call
 
 SPEED = {"ja": 8.5, "en": 3.9}  # read in a second: characters but spaces, words
-MOST = 40  # seconds to the penalty
 
 
 def length(text: str, language: str) -> int:

@@ -20,23 +20,18 @@ Cell = str | Words
 
 @dataclass(frozen=True)
 class Table:
-    """A table: the first column names what was measured, the others hold figures with their units.
-
-    plot: how it is drawn besides (judgebook/model/entries/figures.py).
-    """
+    """A table: the first column names what was measured, the others hold figures with their units."""
 
     id: str
     title: Words
     columns: Sequence[Cell]
     rows: Sequence[Sequence[Cell]]
     note: Words | None = None
-    plot: dict[str, Any] | None = None
 
     def entry(self) -> dict[str, Any]:
         """As it stands in the data file."""
         one: dict[str, Any] = {"id": self.id, "title": self.title, "columns": list(self.columns)}
         one["rows"] = [{"cells": list(row)} for row in self.rows]
-        one |= {"plot": self.plot} if self.plot else {}
         return one | ({"note": self.note} if self.note else {})
 
     def text(self) -> str:

@@ -19,7 +19,6 @@ LOCKS = {  # each adds its own, the last, to those of the environment that it ex
     "site": ("requirements.txt",),
     "test": ("requirements.txt", "requirements/test.txt"),
     "properdocs": ("requirements.txt", "requirements/properdocs.txt"),
-    "peers": ("requirements/peers.txt",),
     "node": ("requirements/node.txt",),
     "uv": ("requirements/uv.txt",),
 }

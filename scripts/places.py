@@ -8,7 +8,6 @@ from .messages import Failure
 
 ROOT = Path(__file__).resolve().parent.parent
 PROSE = ROOT / "requirements/prose"  # textlint: its versions and its settings
-STARLIGHT = ROOT / "requirements/starlight"  # a site generator that bench build compares with: its versions
 BOOK = ROOT / ".book"  # environments and logs; may be deleted at any time
 
 # what nothing is to be put into, nor in the place of

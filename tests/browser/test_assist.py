@@ -1,6 +1,5 @@
 """The assistant: the same rulings as in Python, its addresses, its card, and what it does when something is missing."""
 
-import gzip
 import random
 import re
 from collections.abc import Iterator, Sequence
@@ -165,13 +164,6 @@ def test_every_scenario_ends_in_its_ruling_on_the_page(book, desk, request):
                 assert card.locator("h2").inner_text() == way.ruling.label.ja
             lines = card.locator(".steps > li strong").all_inner_texts()
             assert [line.replace("\n", "") for line in lines] == left_to_do(way)
-
-
-def test_the_scripts_are_small():
-    folder = ROOT / "overrides/assets"
-    files = [*(folder / name for name in SCRIPTS), *folder.glob("assist/*.js")]
-    size = sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
-    assert size < 30_000
 
 
 # ---- a judge at a table

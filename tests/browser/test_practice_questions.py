@@ -1,6 +1,5 @@
 """What practice asks and how it explains: of every situation, in one page that is loaded once."""
 
-import gzip
 import json
 from collections import Counter, defaultdict
 
@@ -8,7 +7,6 @@ import pytest
 
 from tests.browser.conftest import DESK
 from tests.browser.test_assist import ready
-from tests.building import ROOT
 
 # every question of every situation: its answers, why each is right or not, and what the page shows of it
 ALL = """async () => {
@@ -354,9 +352,3 @@ def test_a_test_never_repeats_one_before(book, page):
     assert len({topics[book.scenarios_by_id[name].chart] for name in first[0]["ids"]}) >= 8, "all topics"
     rest = set(book.scenarios_by_id) - set(seen)
     assert len(rest & set(last["ids"])) < 15, "too few were left"
-
-
-def test_the_scripts_are_small():
-    folder = ROOT / "overrides/assets"
-    files = [folder / "practice.js", *(folder / "practice").rglob("*.js")]
-    assert sum(len(gzip.compress(file.read_bytes(), 9)) for file in files) < 22_000

@@ -11,7 +11,7 @@ import pytest
 
 from scripts import actionlint
 from scripts.environments import LOCKS
-from scripts.places import PROSE, STARLIGHT
+from scripts.places import PROSE
 from tests.building import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -55,7 +55,7 @@ def test_environments_of_two_locks_agree() -> None:
                 assert pins.setdefault(name, versions) == versions
 
 
-@pytest.mark.parametrize("folder", [ROOT, PROSE, STARLIGHT, actionlint.LOCKED], ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", [ROOT, PROSE, actionlint.LOCKED], ids=lambda folder: folder.name)
 def test_package_lock(folder: Path) -> None:
     lock = json.loads((folder / "package-lock.json").read_text("utf-8"))
     wanted = json.loads((folder / "package.json").read_text("utf-8"))["dependencies"]

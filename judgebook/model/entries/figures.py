@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from ...source.entry import Entry
-from ...source.values import Count, Date, Field, Filled, Id
+from ...source.values import Date, Field, Filled, Id
 from .texts import Text
 
 
@@ -22,17 +22,6 @@ class Row(Entry):
     cells: Annotated[tuple[Text | Filled, ...], Field(min_length=1)]
 
 
-class Plot(Entry):
-    """How a table is drawn besides, a line a row: what the numbers of its columns are, and those of its cells.
-
-    own: so many rows, the first, are this site's, and stand out.
-    """
-
-    x: Text
-    y: Text
-    own: Count = 0
-
-
 class FigureTable(Entry):
     """A table of a benchmark's result."""
 
@@ -40,7 +29,6 @@ class FigureTable(Entry):
     title: Text
     columns: Annotated[tuple[Text | Filled, ...], Field(min_length=1)]
     rows: tuple[Row, ...]
-    plot: Plot | None = None
     note: Text | None = None
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...drawings import plots
 from ...model.entries.figures import Figures
 from ...model.entries.texts import Text
 from ...model.library import Library
-from .page_content import Made, RawHtml
+from .page_content import Made
 
 
 def figures(library: Library, language: str) -> Iterator[Made]:
@@ -28,8 +27,6 @@ def _benchmark(library: Library, one: Figures, language: str) -> Iterator[Made]:
             ["---", *["---:"] * (len(table.columns) - 1)],
             *([_cell(cell, language) for cell in row.cells] for row in table.rows),
         ]
-        if table.plot and (drawn := plots.plot(table, table.plot, language)):
-            yield RawHtml(drawn)
         yield "\n".join("| " + " | ".join(line) + " |" for line in lines)
         if table.note:
             yield table.note[language]
