@@ -11,7 +11,7 @@ from ..model.passages import CODE, MASK, mask
 from ..pages.parts.anchors import ANCHORS
 from ..source.problem import Message, Problem
 from ..staleness.translation_units import lent
-from .check import Files, file_check
+from .check import Files, check
 
 # {#id} of a heading, an image or a table cell, or an id of raw HTML
 WRITTEN = re.compile(r"""\{:?[^{}#]*\#(?P<id>[^\s}]+)(?=[\s}])[^{}]*\}|<[a-z][^<>]*?\sid=["']?(?P<html>[^\s"'>]+)""")
@@ -62,12 +62,6 @@ def anchors(library: Library, page: Page) -> set[str]:
     return {*(name for _, _, name in _standing(library, page)), *borrowed}
 
 
-def _renderers(library: Library) -> list[list[str]]:
-    """All that renderers bring to pages."""
-    several = (block for page in library.pages.values() for block in page.blocks if block.directive)
-    return [_brought(library, block) for block in several]
-
-
 ONCE = Message(
     "anchor",
     en="the anchor '{id}' must be unique on the page, and stands on line {line}",
@@ -75,7 +69,7 @@ ONCE = Message(
 )
 
 
-@file_check("anchor", of="pages", reads=_renderers)
+@check("anchor", of="pages")
 def each_anchor_once(library: Library, files: Files) -> Iterator[Problem]:
     """An anchor stands once on its page, whether of a heading, a clause, or something generated.
 

@@ -7,15 +7,14 @@ from collections.abc import Iterator
 from ..model.held import NODE, of_sorts
 from ..model.library import Library
 from ..source.problem import Message, Problem, nearest
-from .check import Files, check, file_check
-from .texts import named
+from .check import Files, check
 
 CLAUSE = Message(
     "chart-clause", en="'{id}' must be a clause of the pages", ja="「{id}」は、ページにある条文にしてください"
 )
 
 
-@file_check("chart-clause", of="charts", reads=named)
+@check("chart-clause", of="charts")
 def clauses_exist(library: Library, files: Files) -> Iterator[Problem]:
     """A node cites and carries out clauses that exist.
 

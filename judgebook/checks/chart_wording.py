@@ -13,7 +13,7 @@ from ..model.entries.texts import Text
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..source.problem import Message, Problem
-from .check import Files, file_check
+from .check import Files, check
 
 # What fits on a button of a phone in two lines, and under it in one or two; in characters
 PLAIN_QUESTION = {"ja": 28, "en": 60}
@@ -40,12 +40,7 @@ JARGON = Message(
 )
 
 
-def _named(library: Library) -> list[str]:
-    """The files of infractions and terms, as they were read."""
-    return [library.infractions.written_in.text, *(term.written_in.text for term in library.terms[:1])]
-
-
-@file_check("chart-plain", of="charts", reads=_named)
+@check("chart-plain", of="charts")
 def plain_wording(library: Library, files: Files) -> Iterator[Problem]:
     """A plain wording and its example are short, bare words, and no term of the guide stands in them unexplained.
 

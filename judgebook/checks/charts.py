@@ -65,7 +65,7 @@ PENALTY = _node(
 )
 
 
-@check("chart-node", data=True)
+@check("chart-node")
 def node_keys(library: Library) -> Iterator[Problem]:
     """A node has the keys of its kind: a question answers, a step `to`, a call a chart, an outcome an infraction.
 
@@ -130,7 +130,7 @@ GONE = Message(
 )
 
 
-@check("chart-target", data=True)
+@check("chart-target")
 def targets_exist(library: Library) -> Iterator[Problem]:
     """Entry, answers, `to`, `chart` and `see` lead to nodes and charts that exist; `formerly` to none.
 
@@ -182,7 +182,7 @@ OUTCOME = Message(
 )
 
 
-@check("chart-call", data=True)
+@check("chart-call")
 def calls_go_on_after_outcomes(library: Library) -> Iterator[Problem]:
     """The answers of a call are outcomes in which the called chart can end.
 
@@ -227,7 +227,7 @@ REACHED = Message(
 )
 
 
-@check("chart-reach", data=True)
+@check("chart-reach")
 def every_node_reached(library: Library) -> Iterator[Problem]:
     """Every node can be reached from the entry.
 
@@ -263,7 +263,7 @@ NO_OWN_CALL = Message(
 )
 
 
-@check("chart-cycle", data=True)
+@check("chart-cycle")
 def no_cycle(library: Library) -> Iterator[Problem]:
     """No path comes back to a node, within a chart or through calls: a ruling must end.
 
@@ -305,7 +305,7 @@ DRAWABLE = Message(
 )
 
 
-@check("chart-label", data=True)
+@check("chart-label")
 def labels_fit(library: Library) -> Iterator[Problem]:
     """A label is short enough for a diagram on a phone: what is longer goes into `detail`.
 

@@ -1,4 +1,4 @@
-"""What a check is: a small generator of problems whose docstring says what must be true, with a bad and a good example.
+"""A check: a small generator of problems whose docstring says what must be true, with a bad and a good example.
 
     @check("see")
     def see_stands_once(library: Library) -> Iterator[Problem]:
@@ -11,11 +11,9 @@
         Good: /// remedy | rem-1
         '''
 
-A check that looks at one file at a time says so with `@file_check`, and what else it reads: it gets the files to look
-at, tells of no others, and is spared those in which it found nothing before (kept.py). One of the whole book that reads
-the YAML of data/ alone (`data=True`) is spared as long as that stands.
+A check that looks at one file at a time names a group of files (sources.py), and gets those:
 
-    @file_check("token", of="texts", reads=lambda library: sorted(library.numbered))
+    @check("token", of="texts")
     def tokens(library: Library, files: Files) -> Iterator[Problem]:
 
 The examples run in the tests, on the book of tests/small: the good one stands in the file that is named, and the
@@ -29,14 +27,11 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ..model.library import Library
 from ..source.problem import Problem
 from .sources import Group, SourceFile
 
 Files = Sequence[SourceFile]
-Find = Callable[[Library], Iterator[Problem]]
-FindInFiles = Callable[[Library, Files], Iterator[Problem]]
-Reads = Callable[[Library], object]  # a value whose `repr` tells all that a check reads beside the files
+Find = Callable[..., Iterator[Problem]]  # of the library, and of files where the check names a group
 
 DOCSTRING = re.compile(
     r"\A(?P<en>\S[^\n]*(?:\n[^\n]+)*?)\n\n *(?P<ja>[^\n]+(?:\n[^\n]+)*?)\n\n"
@@ -46,14 +41,10 @@ DOCSTRING = re.compile(
 
 @dataclass(frozen=True)
 class Check:
-    """A check; file, bad, good: its example. walks: it needs charts that can be walked.
-
-    of: the files that it looks at one by one, which `find` gets behind the library; reads: what else it reads.
-    data: of the whole book, it reads data/ alone.
-    """
+    """A check; file, bad, good: its example. walks: it needs charts that can be walked; of: the files that it gets."""
 
     code: str
-    find: Callable[..., Iterator[Problem]]
+    find: Find
     en: str
     ja: str
     file: str
@@ -61,21 +52,14 @@ class Check:
     good: str
     walks: bool = False
     of: Group | None = None
-    reads: Reads = lambda _: ()
-    data: bool = False
 
 
-def check(code: str, walks: bool = False, data: bool = False) -> Callable[[Find], Check]:
+def check(code: str, walks: bool = False, of: Group | None = None) -> Callable[[Find], Check]:
     """Make a generator of problems a check. Raises ValueError where its docstring has another form than the above."""
-    return lambda find: replace(_described(code, find), walks=walks, data=data)
+    return lambda find: replace(_described(code, find), walks=walks, of=of)
 
 
-def file_check(code: str, of: Group, reads: Reads = lambda _: ()) -> Callable[[FindInFiles], Check]:
-    """The same of a generator that looks at one file at a time, among those of a group (sources.py)."""
-    return lambda find: replace(_described(code, find), of=of, reads=reads)
-
-
-def _described(code: str, find: Callable[..., Iterator[Problem]]) -> Check:
+def _described(code: str, find: Find) -> Check:
     match = DOCSTRING.fullmatch(find.__doc__ or "")
     if match is None:
         raise ValueError(f"{code}: the docstring must hold a sentence, its Japanese, In:, Bad: and Good:")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from ..model.library import Library
 from ..source.problem import Problem
-from .check import Files, file_check
+from .check import Files, check
 from .plain_files import messages, problem
 from .safety import Fault, html, markdown
 
@@ -65,7 +65,7 @@ FORM = messages(
 MOST_READ = 40_000  # characters, to find the lines of one clause's faults
 
 
-@file_check("clause-markdown", of="pages")
+@check("clause-markdown", of="pages")
 def clauses_are_plain(library: Library, files: Files) -> Iterator[Problem]:
     """A clause or an annotation holds paragraphs, lists, emphasis, code in a line, links and the book's marks.
 

@@ -111,7 +111,7 @@ ONE_CARD = Message(
 )
 
 
-@check("term-form", data=True)
+@check("term-form")
 def forms_belong_to_one_term(library: Library) -> Iterator[Problem]:
     """A form of a term (name, variant, abbreviation) belongs to one term; likewise a card's name.
 

@@ -26,7 +26,7 @@ SAME = Message(
 )
 
 
-@check("same-facts", walks=True, data=True)
+@check("same-facts", walks=True)
 def charts_rule_the_same(library: Library) -> Iterator[Problem]:
     """Charts that are told the same facts end in the same infraction and penalty, whatever else is answered.
 

@@ -193,7 +193,7 @@ PARAGRAPH = Message(
 )
 
 
-@check("print-paragraph", data=True)
+@check("print-paragraph")
 def paragraphs(library: Library) -> Iterator[Problem]:
     """A printed text is one paragraph without lists and tables, which its place on paper has no room for.
 

@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 from ..model.library import Library
 from ..model.page import FrontMatter, Page
 from ..source.problem import Place, Problem
-from .check import Files, file_check
+from .check import Files, check
 from .plain_files import messages, problem
 from .safety import Fault, html, markdown, mermaid, urls, written_texts
 
@@ -63,7 +63,7 @@ PAGES = messages(
 )
 
 
-@file_check("harmful", of="docs", reads=lambda library: (library.site.name, library.editions.written_in.text))
+@check("harmful", of="docs")
 def pages_are_harmless(library: Library, files: Files) -> Iterator[Problem]:
     """A page is Markdown with a little HTML: it runs nothing, loads nothing from elsewhere, hides nothing.
 
@@ -134,7 +134,7 @@ HIDDEN = frozenset({"javascript", "vbscript", "data", "file", "blob", "filesyste
 IN_DATA = frozenset({"br"})
 
 
-@file_check("harmful-data", of="data")
+@check("harmful-data", of="data")
 def data_are_harmless(library: Library, files: Files) -> Iterator[Problem]:
     """A text of data holds words and the book's marks: it becomes Markdown, HTML, a drawing and JSON.
 

@@ -14,7 +14,7 @@ from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.passages import MASK, Passage, mask
 from ..source.problem import Message, Place, Problem
-from .check import Files, file_check
+from .check import Files, check
 from .texts import SQUARE
 
 
@@ -72,7 +72,7 @@ def problem(wording: Wording, found: re.Match[str], place: Place) -> Problem:
     return message.at(place, found=found[0], **told, **{f"why_{one}": wording.reason(one) for one in ("ja", "en")})
 
 
-@file_check("wording", of="texts", reads=lambda library: [one.written_in.text for one in library.wordings[:1]])
+@check("wording", of="texts")
 def wordings(library: Library, files: Files) -> Iterator[Problem]:
     """The texts follow the house language of data/wording.yml; `wording-ID` names the entry.
 
@@ -103,7 +103,7 @@ SPELLED = Message(
 BRACKETED = Message("card-name", en="the card {name} must stand in 《 》", ja="カード名は《{name}》と書いてください")
 
 
-@file_check("card-name", of="texts", reads=lambda library: [one.written_in.text for one in library.cards[:1]])
+@check("card-name", of="texts")
 def cards(library: Library, files: Files) -> Iterator[Problem]:
     """A card's name stands in 《 》, spelled as in data/cards.yml, in the language of the text.
 

@@ -10,7 +10,7 @@ from ..model.library import Library
 from ..model.page import Line, Page, Paragraph, Prose
 from ..model.passages import CODE, MASK, UNREAD, mask
 from ..source.problem import Message, Problem
-from .check import Files, file_check
+from .check import Files, check
 
 
 def _markup(en: str, ja: str) -> Message:
@@ -60,7 +60,7 @@ BARE = _markup(
 )
 
 
-@file_check("markup", of="pages", reads=lambda library: sorted(library.documents))
+@check("markup", of="pages")
 def marks(library: Library, files: Files) -> Iterator[Problem]:
     """Marks are written so that they work: tables, links, emphasis, and paragraphs at the start of their lines.
     A paragraph of Japanese stands in one line.

@@ -1,4 +1,4 @@
-"""Checks that files, drawings and characters are what they seem to be (judgebook/checks/safety/ says what that is)."""
+"""Checks that files and characters are what they seem to be (judgebook/checks/safety/ says what that is)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from ..model.library import Library
 from ..model.page import Page
 from ..source.problem import Message, Place, Problem, Value
-from .check import Files, check, file_check
-from .safety import Fault, characters, files, svg, written_texts
+from .check import Files, check
+from .safety import Fault, characters, files, written_texts
 
 
 def messages(code: str, **words: tuple[str, str]) -> dict[str, Message]:
@@ -37,6 +37,10 @@ FILES = messages(
         "a name must be of a-z, 0-9, dots, hyphens and underscores, not '{value}'",
         "名前に使えるのは、半角の英数字、点、ハイフン、下線だけです(今は「{value}」)",
     ),
+    svg=(
+        "a picture must be PNG, JPEG or WebP: draw {value} as ```mermaid in the page, or convert it",
+        "画像は PNG、JPEG、WebP にしてください。{value} は、ページに ```mermaid で書くか、変換してください",
+    ),
     type=("a file here must be one of {types}, not {value}", "ここに置けるのは {types} だけです(今は {value})"),
     content=("the file must hold what its name says: {value}", "中身が名前({value})と違います"),
     size=("a picture must have at most {value} bytes", "画像は{value}バイトまでにしてください"),
@@ -60,56 +64,6 @@ def files_are_plain(library: Library) -> Iterator[Problem]:
                 yield problem(FILES, Place(path), fault, files.TYPES[top])
 
 
-# ---- drawings
-
-DRAWINGS = messages(
-    "drawing",
-    svg_tag=(
-        "a drawing must be of shapes and words, without {value}",
-        "図は図形と文字だけにしてください。{value} は使えません",
-    ),
-    svg_attribute=(
-        "the attribute {value} must not be set on {owner}",
-        "{owner} に属性 {value} を付けないでください",
-    ),
-    svg_address=(
-        "a drawing must refer to nothing but its own parts (#name), not to '{value}'",
-        "図が参照できるのは、その図の中のもの(#名前)だけです(今は「{value}」)",
-    ),
-    svg_deep=("elements must not be nested deeper than {value}", "要素の入れ子は{value}段までにしてください"),
-    svg_large=(
-        "a drawing must stand for at most {value} elements, each reference counted with all that it draws, "
-        "a masked one as 20 and a dashed one as 100: {owner}",
-        "図の要素は、参照先のものも数えて(mask は20個、破線は100個として)、{value}個までにしてください: {owner}",
-    ),
-    svg_sides=(
-        "the sides of a drawing must be plain lengths, one at most 20 times the other, not {value}",
-        "図の縦と横は、ふつうの長さで、片方はもう片方の20倍までにしてください(今は {value})",
-    ),
-    svg_dashes=(
-        "the dashes of a line must be 0.1 long at least, not {value}",
-        "破線の1本は0.1以上の長さにしてください(今は {value})",
-    ),
-    svg_xml=("the drawing must be well-formed XML: {value}", "図が正しいXMLになっていません: {value}"),
-)
-
-
-@check("drawing")
-def drawings_are_shapes(library: Library) -> Iterator[Problem]:
-    """An SVG file holds shapes and words: no script, no handler, nothing from elsewhere.
-
-    SVGの図は図形と文字だけで、スクリプトや、ほかの場所にあるものの参照を含まない。
-
-    In: docs/assets/example.svg
-    Bad: <path onclick="alert(1)"
-    Good: <path
-    """
-    for path in files.walk(library.root, "docs"):
-        if path.lower().endswith(".svg") and not files.fault(library.root, path):
-            for line, fault in svg.faults((library.root / path).read_bytes()):
-                yield problem(DRAWINGS, Place(path, line), fault)
-
-
 # ---- characters
 
 # what may become another character in YAML, or bring two together; escapes of quotes, blanks and lines do neither
@@ -131,7 +85,7 @@ CHARACTERS = messages(
 )
 
 
-@file_check("character", of="written")
+@check("character", of="written")
 def characters_are_visible(library: Library, files: Files) -> Iterator[Problem]:
     """Every character is what a reader sees: none is invisible, controls something, or turns the text around.
 

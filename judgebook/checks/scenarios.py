@@ -51,7 +51,7 @@ ANSWER = Message(
 )
 
 
-@check("scenario-answer", walks=True, data=True)
+@check("scenario-answer", walks=True)
 def answers_exist(library: Library) -> Iterator[Problem]:
     """A scenario starts at a chart and gives answers that its questions have.
 
@@ -89,7 +89,7 @@ UNMET = _ruling("'{step}' of '{id}' must be one of its steps", "「{id}」の {s
 RULING = _ruling("{key} of '{id}' must be {right}, not {given}", "「{id}」の {key} は {right} です(今は {given})")
 
 
-@check("scenario-ruling", walks=True, data=True)
+@check("scenario-ruling", walks=True)
 def rulings_are_right(library: Library) -> Iterator[Problem]:
     """Walking the answers asks the scenario's questions, does its steps and ends in its ruling.
 
@@ -152,7 +152,7 @@ WALKED_ON = Message(
 )
 
 
-@check("scenario-edge", walks=True, data=True)
+@check("scenario-edge", walks=True)
 def every_edge_is_walked(library: Library) -> Iterator[Problem]:
     """Every edge of every chart is walked by a scenario whose ruling the documents settle.
 

@@ -15,7 +15,7 @@ from ..model.page import Page
 from ..model.page_names import ASSISTANT, CARDS, EDITIONS, GLOSSARY, HOME, INFRACTIONS
 from ..source.datafile import read
 from ..source.problem import Message, Place, Problem, nearest
-from .check import Files, check, file_check
+from .check import Files, check
 from .safety.files import walk
 
 LISTS = {GLOSSARY: "glossary", CARDS: "cards", INFRACTIONS: "infractions", EDITIONS: "editions"}
@@ -86,7 +86,7 @@ TEMPLATE = Message(
 )
 
 
-@file_check("template", of="templates")
+@check("template", of="templates")
 def templates(library: Library, files: Files) -> Iterator[Problem]:
     """A template of overrides/ can be read.
 
@@ -99,7 +99,7 @@ def templates(library: Library, files: Files) -> Iterator[Problem]:
     from jinja2 import Environment, TemplateSyntaxError
 
     for file in files:
-        if not file.certain:
+        if not file.readable:
             yield from read(library.root, file.path)[1]
         try:
             Environment().parse(file.text)

@@ -1,4 +1,4 @@
-"""The files of a book as checks of single files get them: each with all that it holds, by which it is known again."""
+"""The files of a book as checks of single files get them: each with its page, or its entries of running text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Literal
 from ..model.library import Library
 from ..model.page import Page
 from ..model.passages import Passage, entry_texts, of_data, of_page
-from ..source.cache import short_digest
 from ..source.datafile import read
 from ..source.entry import Entry
 from .safety import written_texts
@@ -24,17 +23,14 @@ WRITTEN = {"docs": (".md",), "data": (".yml", ".json", ".txt")}
 
 @dataclass(frozen=True, eq=False)
 class SourceFile:
-    """A file, with its page or with the entries of running text that it holds.
-
-    text: all that it holds; certain: whether its page and entries were read from that.
-    """
+    """A file, with its page or with the entries of running text that it holds; readable: it is UTF-8 and the like."""
 
     path: str
     text: str
     library: Library = field(repr=False)
     page: Page | None = None
     entries: tuple[Entry, ...] = ()
-    certain: bool = True
+    readable: bool = True
 
     @property
     def stem(self) -> str:
@@ -42,20 +38,11 @@ class SourceFile:
         return PurePosixPath(self.path).stem
 
     @cached_property
-    def digest(self) -> bytes | None:
-        """A hash of its path and its text; None where what it holds is not certain."""
-        return short_digest(self.path, self.text) if self.certain else None
-
-    @cached_property
     def passages(self) -> tuple[Passage, ...]:
         """Its running text, a line at a time."""
         if self.page:
             return tuple(of_page(self.library, self.page))
         return tuple(passage for entry in self.entries for passage in entry_texts(self.path, entry))
-
-    def forget(self) -> None:
-        """Hold its passages no more: those of all files are many."""
-        vars(self).pop("passages", None)
 
 
 class Sources:
@@ -110,11 +97,7 @@ class Sources:
         found = []
         for top, suffixes in WRITTEN.items():
             for path, text in written_texts.texts(library.root, top, suffixes):
-                page = pages.get(path)
-                if page and page.text == text:
-                    text = page.text  # kept once
-                certain = page is None or page.text == text.replace("\r", "\n")  # or it changed after it was read
-                found.append(SourceFile(path, text, library, page, certain=certain))
+                found.append(SourceFile(path, text, library, pages.get(path)))
         return tuple(found)
 
     @cached_property
@@ -123,4 +106,4 @@ class Sources:
         library = self._library
         paths = sorted(file.relative_to(library.root).as_posix() for file in library.root.glob("overrides/**/*.html"))
         several = ((path, read(library.root, path)[0]) for path in paths)
-        return tuple(SourceFile(path, text or "", library, certain=text is not None) for path, text in several)
+        return tuple(SourceFile(path, text or "", library, readable=text is not None) for path, text in several)

@@ -10,7 +10,7 @@ from ..model.library import Library
 from ..model.passages import Passage
 from ..model.resolver import Unresolved
 from ..source.problem import Message, Problem, nearest
-from .check import Files, file_check
+from .check import Files, check
 
 # the data files that must be readable before a reference of that kind can be judged
 NEEDED = {
@@ -36,20 +36,7 @@ def passages(files: Files) -> Iterator[Passage]:
     return (passage for file in files for passage in file.passages)
 
 
-def names(library: Library) -> list[str]:
-    """The files of NAMES, as they were read."""
-    return [library.infractions.written_in.text, *(card.written_in.text for card in library.cards[:1])]
-
-
-def named(library: Library) -> tuple[object, ...]:
-    """All that a reference may lead to, and how its words are understood."""
-    clauses, documents = sorted(library.clauses), sorted(library.documents)
-    outside, charts = [rule.id for rule in library.outside], sorted(library.chart_pages)
-    editions, site = library.editions.written_in.text, library.site.name
-    return names(library), clauses, documents, outside, charts, editions, site
-
-
-@file_check("reference", of="texts", reads=named)
+@check("reference", of="texts")
 def references_resolve(library: Library, files: Files) -> Iterator[Problem]:
     """〔infractions〕, 【penalties】, 《cards》, sections (`IPG 2.1`), `[[clauses]]` and `see:` lead somewhere.
 
@@ -106,7 +93,7 @@ SQUARE = re.compile(
 )
 
 
-@file_check("bracket", of="texts", reads=names)
+@check("bracket", of="texts")
 def brackets_are_closed(library: Library, files: Files) -> Iterator[Problem]:
     """A bracket that opens a reference is closed on the same line by its partner; a name has no square brackets.
 
@@ -157,7 +144,7 @@ DATE = re.compile(
 )
 
 
-@file_check("date", of="texts")
+@check("date", of="texts")
 def days_exist(library: Library, files: Files) -> Iterator[Problem]:
     """A date in a text is a day of the calendar: 2024-09-23, 2024年9月23日, September 23, 2024.
 
@@ -186,7 +173,7 @@ MOVING = Message(
 )
 
 
-@file_check("token", of="texts", reads=lambda library: sorted(library.numbered))
+@check("token", of="texts")
 def tokens(library: Library, files: Files) -> Iterator[Problem]:
     """A token such as `{cr-shortcuts}` is a section of data/editions.yml whose number moves; `{site}` names the site.
 

@@ -141,7 +141,7 @@ TOGETHER = _given(
 )
 
 
-@check("triage-given", walks=True, data=True)
+@check("triage-given", walks=True)
 def given_answers_can_be_walked(library: Library) -> Iterator[Problem]:
     """The answers that a tap gives are answers of their questions, and a way through the chart takes all of them.
 

@@ -36,7 +36,7 @@ UNFILLED = _word(
 )
 
 
-@check("word", data=True)
+@check("word")
 def words(library: Library) -> Iterator[Problem]:
     """The words of data/labels.yml are those that the site shows, with the same gaps in every language.
 

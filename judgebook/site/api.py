@@ -1,4 +1,4 @@
-"""The machine-readable book: JSON lists and a text that lists the pages (PUBLISHING.md describes them)."""
+"""The machine-readable book: JSON lists and a text that lists the pages (API.md describes them)."""
 
 from __future__ import annotations
 

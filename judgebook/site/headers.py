@@ -1,7 +1,6 @@
 """What a host sends with each file of a built site: one table, and the `_headers` file of the hosts that read one.
 
-PUBLISHING.md shows the table and settings for several hosts. A test reads those settings as the hosts do and compares
-them with this, file by file of a built site.
+PUBLISHING.md shows the table; a test compares the two, and holds the `_headers` file against every file of a site.
 """
 
 from __future__ import annotations

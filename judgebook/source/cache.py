@@ -91,12 +91,6 @@ def fingerprint() -> bytes:
     return hashlib.sha256(inputs(sys.version, sys.platform, *libraries, *code)).digest()
 
 
-@functools.lru_cache(maxsize=4096)
-def short_digest(*parts: str | bytes) -> bytes:
-    """A short hash of several inputs."""
-    return hashlib.sha256(inputs(*parts)).digest()[:16]
-
-
 def digest(*parts: str | bytes) -> bytes:
     """The same as a hash."""
     return hashlib.sha256(inputs(*parts)).digest()

@@ -1,1 +1,1 @@
-"""Running text: phrases, words of other languages, texts as plain words, and texts that need no Markdown."""
+"""Running text: phrases, words of other languages, and texts as plain words."""

@@ -7,7 +7,7 @@ import re
 from urllib.parse import unquote
 
 SCHEMES = frozenset({"https", "http", "mailto"})
-PICTURES = frozenset({".svg", ".png", ".jpg", ".jpeg", ".webp"})
+PICTURES = frozenset({".png", ".jpg", ".jpeg", ".webp"})
 # browsers drop these: control characters and spaces around an address, tabs and line ends inside it
 AROUND = "".join(map(chr, range(0x21)))
 INSIDE = re.compile(r"[\t\n\r]")
