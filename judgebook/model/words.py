@@ -40,7 +40,7 @@ PageWord = Literal[
     "search-missing",
     "held", "announced", "uncompared", "uncompared-edition",
     "status-held", "status-none-held", "status-unread", "status-fingerprints",
-    "stale-on", "stale-since", "stale-prose", "untranslated", "untranslated-page", "read-original", "edit",
+    "stale-on", "stale-since", "stale-prose", "stricter-notes", "untranslated", "untranslated-page", "read-original", "edit",
     "status-first", "status-translations", "status-charts", "status-editions", "status-names", "status-document",
     "status-texts", "status-translated", "status-stale", "status-unconfirmed", "status-prose", "status-all",
     "status-current", "status-chart", "status-nodes", "status-covered",

@@ -62,6 +62,7 @@ class Context:
         said = (
             notices.of_page(self.library, self.units, source, language),
             notices.next_edition(self.library, shown.document or "", language),
+            notices.stricter_notes(self.library, source, language),
         )
         alternates = {one: address(source, one) for one in self.library.languages(source)}
         return {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..model.clauses import book_of
 from ..model.entries.editions import Book
 from ..model.library import Library
+from ..model.mentions import references
 from ..staleness.translation_units import PROSE, TranslationUnit, TranslationUnits
 
 
@@ -65,6 +66,19 @@ def announced(library: Library, book: Book, language: str) -> str:
         return ""
     values = {"abbr": book.abbr, "date": book.announced, "stated": book.effective}
     return library.word("announced", language).format(**values)
+
+
+def stricter_notes(library: Library, source: str, language: str) -> str:
+    """The line on a page of the MTR whose notes name an infraction or a penalty: these hold at Competitive alone.
+
+    Such a page holds at every level, and at Regular the JAR takes the place of the IPG.
+    """
+    notes = (
+        one for one in library.clauses_on.get(source, ()) if one.kind.annotation and book_of(one.document) == "mtr"
+    )
+    texts = (one.texts[language].text for one in notes if language in one.texts)
+    named = any(one.kind in ("infraction", "penalty") for text in texts for one in references(library, text, language))
+    return library.word("stricter-notes", language) if named else ""
 
 
 def of_page(library: Library, units: TranslationUnits, source: str, language: str) -> str:
