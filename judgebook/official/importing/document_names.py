@@ -58,17 +58,7 @@ def documents_of(
     known: list[UnitMatch], sections: Sequence[Section], library: Library, book: str | None, language: str
 ) -> list[str]:
     """The document of each section: by the clauses found in it, by its name, by its number, by what it is likest."""
-    votes: dict[int, Counter[str]] = defaultdict(Counter)
-    sizes = Counter(one.unit.section for one in known)
-    for one in known:
-        if (document := document_of(one, library)) and one.unit.part != "penalty":
-            votes[one.unit.section][document] += int(100 * one.likeness)
-    sure = {
-        number: document
-        for number, several in votes.items()
-        for document, weight in several.most_common(1)
-        if weight >= 100 * sizes[number] / 3
-    }
+    sure = _by_clauses(known, library)
     names = infraction_names(library)
     unknown = {n for n, one in enumerate(sections) if n not in sure and not (one.number and book)}
     if sure or (len(sections) > 1 and book):  # headings without a number inside a document that is known
@@ -92,6 +82,17 @@ def documents_of(
         else:
             found.append(found[-1] if found and not section.number else book or "")
     return found
+
+
+def _by_clauses(known: list[UnitMatch], library: Library) -> dict[int, str]:
+    """The documents of sections of which a third, by likeness, is clauses of one document."""
+    votes: dict[int, Counter[str]] = defaultdict(Counter)
+    sizes = Counter(one.unit.section for one in known)
+    for one in known:
+        if (document := document_of(one, library)) and one.unit.part != "penalty":
+            votes[one.unit.section][document] += int(100 * one.likeness)
+    best = {number: several.most_common(1)[0] for number, several in votes.items()}
+    return {number: document for number, (document, weight) in best.items() if weight >= 100 * sizes[number] / 3}
 
 
 def nearest_documents(known: list[UnitMatch], sections: set[int], library: Library, language: str) -> dict[int, str]:
