@@ -61,7 +61,8 @@ class Host:
         """List the files as they are now, as the build does, and return the build."""
         files = [path.relative_to(self.folder).as_posix() for path in self.folder.rglob("*") if path.is_file()]
         settings, _ = datafile.load(ROOT, "data/site.yml", SiteSettings)
-        book = offline.lists(offline.summaries(self.folder, files), books, settings.name)
+        kept = {path: offline.summary(path, (self.folder / path).read_bytes()) for path in files if offline.group(path)}
+        book = offline.lists(kept, books, settings.name)
         (self.folder / offline.WORKER).write_text(offline.worker(book), "utf-8")
         (self.folder / offline.PROBE).write_text(book["build"], "utf-8")
         return book["build"]

@@ -64,8 +64,7 @@ TOUCH = """() => {
 DONE = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))"
 
 
-CHECKED = "site.read(config, _settings(config), checks)"  # in hooks/book.py
-UNCHECKED = 'site.read(config, _settings(config), type("Nothing", (), {"run": lambda book: [], "table": checks.table}))'
+CHECKED, UNCHECKED = "problems = checks.run(book)", "problems = []"  # in judgebook/site/build.py
 
 
 def unchecked(folder: Path) -> Path:
@@ -80,10 +79,10 @@ def unchecked(folder: Path) -> Path:
     (project / "mkdocs.yml").write_text(settings, "utf-8")
     labels = (ROOT / "data/labels.yml").read_text("utf-8")
     (project / "data/labels.yml").write_text(labels, "utf-8")
-    hook = project / "hooks/book.py"
-    text = hook.read_text("utf-8")
+    build_py = project / "judgebook/site/build.py"
+    text = build_py.read_text("utf-8")
     assert CHECKED in text
-    hook.write_text(text.replace(CHECKED, UNCHECKED), "utf-8")
+    build_py.write_text(text.replace(CHECKED, UNCHECKED), "utf-8")
     installed(project)
     return project
 

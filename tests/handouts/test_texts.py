@@ -5,9 +5,9 @@ import unicodedata
 
 import pytest
 
-from bench.type_sizes import sizes_of
 from judgebook.print.text import blocks, plain
 from tests.handouts.conftest import EACH, OF_THE_BOOK, ON_LETTER, URL
+from tests.handouts.type_sizes import sizes_of
 
 NOT_FIRST = set("、。，．：；？！）］｝〕】》」』〉”’…ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々")
 NOT_LAST = set("（［｛〔【《「『〈“‘")
