@@ -24,6 +24,7 @@ from .common_calls import CALLS, Call
 from .reading import SPEED, length
 from .result import Cell, Result, Table, Words
 
+APART = 400  # milliseconds between two taps, which at one place would be a double tap
 SIZES = ((390, 844), (360, 640))  # screens, pixels
 UNIT: dict[str, Words] = {"ja": {"ja": "字", "en": "characters"}, "en": {"ja": "語", "en": "words"}}
 LANGUAGE: dict[str, Words] = {"ja": {"ja": "日本語", "en": "Japanese"}, "en": {"ja": "英語", "en": "English"}}
@@ -169,6 +170,7 @@ def pressed(page: Page, answer: str) -> Iterator[Screen]:
     """The screen that stands there, and then a tap on one of its answers."""
     page.locator(answer).wait_for()
     yield Screen(**page.evaluate(READ, answer))
+    page.wait_for_timeout(APART)
     page.locator(answer).tap()
 
 
