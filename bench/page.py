@@ -1,20 +1,19 @@
-"""The first visit to a page beside plain Material on the same Markdown: bytes, requests, movement, time to the text."""
+"""First visits to pages beside plain Material on the same Markdown: bytes, requests, movement, time to the text."""
 
 from __future__ import annotations
 
 import gzip
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
 from statistics import median
 from urllib.parse import unquote, urlsplit
 
+import yaml
 from playwright.sync_api import Browser, Request, Route
 
-from judgebook.model import library
-from judgebook.model.entries.figures import Figures
 from judgebook.site import pinned
 from scripts import building, npm_files
 from scripts.local_server import served
@@ -27,8 +26,8 @@ from .result import Cell, Result, Table, Words
 
 PAGES = ("ipg/2.3/", "ipg/2.1/", "charts/missed-trigger/", "mtr/4.2/", "glossary/", "")
 VISITS = 3
-GROWTH = 1.05  # of a first visit since the last release, from which on it is told
-SLOW = 4  # how many times slower than this machine a telephone's processor is taken to be
+SLOW = 4  # how many times slower than this machine a phone's processor is taken to be
+GROWTH = 0.05  # what is named has grown by more than this part
 # a telephone with bad reception: 1.6 Mbit/s down, 150 ms there and back
 RECEPTION = {"offline": False, "downloadThroughput": 200_000, "uploadThroughput": 94_000, "latency": 150}
 OBSERVE = """
@@ -41,6 +40,7 @@ OBSERVE = """
 COLUMNS: tuple[Words, ...] = (
     {"ja": "ページ", "en": "Page"},
     {"ja": "Judgebook", "en": "Judgebook"},
+    {"ja": "前の版", "en": "The release before"},
     {"ja": "素のMaterial", "en": "Plain Material"},
 )
 NOTE: Words = {
@@ -64,8 +64,35 @@ class FirstVisit:
     text: float
 
 
+@dataclass(frozen=True)
+class Figure:
+    """A figure of a visit, which has a table of its own."""
+
+    id: str
+    title: Words
+    shown: Callable[[FirstVisit], str]
+
+
+FIGURES = (
+    Figure("size", {"ja": "大きさ", "en": "Size"}, lambda one: f"{one.size / 1000:.1f} kB"),
+    Figure(
+        "requests",
+        {"ja": "要求の数(うち他のサイトへ)", "en": "Requests (of these to others)"},
+        lambda one: f"{one.requests} ({one.foreign})",
+    ),
+    Figure("shift", {"ja": "後から動いた量(CLS)", "en": "What moved (CLS)"}, lambda one: f"{one.shift:.3f}"),
+    Figure(
+        "text",
+        {"ja": "本文が見えるまで(電波の悪い電話)", "en": "Until the text is there (a phone, bad reception)"},
+        lambda one: f"{one.text / 1000:.1f} s",
+    ),
+)
+Visits = dict[str, FirstVisit]  # by page
+Release = dict[tuple[str, str], str]  # figures as they were stored at the last release, by table and page
+
+
 def run() -> Result:
-    """Build both sites, visit the pages of both, and tell what it took."""
+    """Build both sites and visit the pages of both."""
     npm_files.ensure_scripts()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -76,50 +103,54 @@ def run() -> Result:
         if not plain_material.build(folder):
             raise Failure("The site of plain Material could not be built.")
         with served(folder) as base, opened() as chromium:
-            places = {"own": "own/", "plain": "plain/ja/"}
-            visits = {
-                which: {page: visit(chromium, base, place + page, folder) for page in PAGES}
-                for which, place in places.items()
-            }
+            own = {page: visit(chromium, base, f"own/{page}", folder) for page in PAGES}
+            plain = {page: visit(chromium, base, f"plain/ja/{page}", folder) for page in PAGES}
             versions = {"chromium": chromium.version, "mkdocs-material": version("mkdocs-material")}
+    release = last_release()
     return Result(
         "page",
         {"ja": "ページの軽さ", "en": "What a page weighs"},
-        [
-            table(visits, "size", {"ja": "大きさ", "en": "Size"}, lambda one: f"{one.size / 1000:.1f} kB"),
-            table(
-                visits, "requests", {"ja": "要求の数(うち他のサイトへ)", "en": "Requests (of these to others)"}, asked
-            ),
-            table(
-                visits, "shift", {"ja": "後から動いた量(CLS)", "en": "What moved (CLS)"}, lambda one: f"{one.shift:.3f}"
-            ),
-            table(
-                visits,
-                "text",
-                {"ja": "本文が見えるまで(電波の悪い電話)", "en": "Until the text is there (a phone, bad reception)"},
-                lambda one: f"{one.text / 1000:.1f} s",
-            ),
-        ],
+        [table(figure, own, plain, release) for figure in FIGURES],
         versions,
         note=NOTE,
-        last="\n".join(grown(visits["own"], library.load(ROOT).figures.get("page")))
-        or "No page grew by more than 5 %.",
+        last="\n".join(grown(own, release)) or "Nothing has grown by more than 5 % since the last release.",
     )
 
 
-def asked(one: FirstVisit) -> str:
-    """Requests, and those to other sites."""
-    return f"{one.requests} ({one.foreign})"
+def last_release() -> Release:
+    """The figures of the last release, from data/figures."""
+    file = ROOT / "data/figures/page.yml"
+    tables = yaml.load(file.read_text("utf-8"), yaml.BaseLoader)["tables"] if file.exists() else []
+    rows = ((one["id"], row["cells"]) for one in tables for row in one["rows"])
+    return {(name, page if page in PAGES else ""): cell for name, (page, cell, *_) in rows}
 
 
-def grown(visits: Mapping[str, FirstVisit], stored: Figures | None) -> Iterator[str]:
-    """A line for each page whose first visit grew by more than GROWTH since the figures that are stored."""
-    tables = stored.tables if stored else ()
-    for row in next((one.rows for one in tables if one.id == "size"), ()):
-        name, before = row.cells[0], float(str(row.cells[1]).removesuffix(" kB"))
-        now = visits[name if isinstance(name, str) else ""].size / 1000
-        if now > before * GROWTH:
-            yield f"{name if isinstance(name, str) else 'home'} grew from {before:.1f} to {now:.1f} kB"
+def table(figure: Figure, own: Visits, plain: Visits, release: Release) -> Table:
+    """A table of one figure, with a row for each page."""
+    rows: list[list[Cell]] = [
+        [
+            page or {"ja": "トップページ", "en": "The home page"},
+            figure.shown(own[page]),
+            release.get((figure.id, page), "–"),
+            figure.shown(plain[page]),
+        ]
+        for page in PAGES
+    ]
+    return Table(figure.id, figure.title, COLUMNS, rows)
+
+
+def grown(own: Visits, release: Release) -> Iterator[str]:
+    """Lines that name what has grown since the last release."""
+    for figure in FIGURES:
+        for page, one in own.items():
+            before, now = release.get((figure.id, page)), figure.shown(one)
+            if before and number(now) > number(before) * (1 + GROWTH):
+                yield f"{page or 'The home page'} has grown: {figure.id} {before}, now {now}"
+
+
+def number(text: str) -> float:
+    """The number that a cell begins with."""
+    return float(text.split()[0])
 
 
 def visit(chromium: Browser, base: str, path: str, folder: Path) -> FirstVisit:
@@ -136,7 +167,7 @@ def first_visit(chromium: Browser, base: str, path: str, folder: Path) -> FirstV
     """A visit with nothing stored."""
     context = chromium.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
     context.add_init_script(OBSERVE)
-    context.route(lambda url: not url.startswith(base), foreign)
+    context.route(lambda url: not url.startswith(base), answer_foreign)
     page = context.new_page()
     session = context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
@@ -158,8 +189,8 @@ def first_visit(chromium: Browser, base: str, path: str, folder: Path) -> FirstV
     return FirstVisit(sum(sizes), len(requests), len(others), seen["shift"], seen["text"])
 
 
-def foreign(route: Route) -> None:
-    """What plain Material asks of others: Mermaid comes from this machine, anything else comes to nothing."""
+def answer_foreign(route: Route) -> None:
+    """Answer a request of plain Material to another site: with Mermaid from this machine, or with nothing."""
     if "mermaid" in route.request.url and (script := pinned.read(ROOT, pinned.FREEHAND)):
         route.fulfill(body=script, content_type="text/javascript")
     else:
@@ -168,24 +199,9 @@ def foreign(route: Route) -> None:
 
 def size(url: str, base: str, folder: Path) -> int:
     """The compressed size of what was asked for."""
-    if not url.startswith(base):
-        file = pinned.folder(ROOT) / pinned.FREEHAND if "mermaid" in url else Path()
-    else:
+    if url.startswith(base):
         file = folder / unquote(urlsplit(url).path.lstrip("/"))
+    else:
+        file = pinned.folder(ROOT) / pinned.FREEHAND if "mermaid" in url else Path()
     file = file / "index.html" if file.is_dir() else file
     return len(gzip.compress(file.read_bytes(), 9)) if file.is_file() else 0
-
-
-def table(
-    visits: dict[str, dict[str, FirstVisit]], name: str, title: Words, shown: Callable[[FirstVisit], str]
-) -> Table:
-    """A table of one figure: a line a page."""
-    rows: list[list[Cell]] = [
-        [
-            page or {"ja": "トップページ", "en": "The home page"},
-            shown(visits["own"][page]),
-            shown(visits["plain"][page]),
-        ]
-        for page in PAGES
-    ]
-    return Table(name, title, COLUMNS, rows)

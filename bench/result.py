@@ -1,4 +1,4 @@
-"""What a benchmark found, stored as data/figures/NAME.yml: the page "How good is it" is made from it."""
+"""Results of benchmarks, stored as data/figures/NAME.yml, from which the page "How good is it" is made."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Result:
-    """The result of one benchmark. `versions`: of the programs that took part, by name; `last`: its last line."""
+    """The result of one benchmark. versions: of the programs that took part, by name; last: its last lines."""
 
     id: str
     title: Words
@@ -54,8 +54,16 @@ class Result:
     last: str = ""
 
 
+def report(result: Result) -> None:
+    """Print the tables and the last line."""
+    for table in result.tables:
+        print(table.text(), end="\n\n")
+    if result.last:
+        print(result.last)
+
+
 def store(result: Result) -> None:
-    """Print the tables and write data/figures/ID.yml."""
+    """Write data/figures/ID.yml."""
     import yaml
 
     from judgebook.model.schema import reference
@@ -70,21 +78,18 @@ def store(result: Result) -> None:
     }
     one |= {"note": result.note} if result.note else {}
     one["tables"] = [table.entry() for table in result.tables]
-    file = ROOT / f"data/figures/{result.id}.yml"
+    path = f"data/figures/{result.id}.yml"
+    file = ROOT / path
     file.parent.mkdir(exist_ok=True)
     one = json.loads(json.dumps(one))  # what stands twice is written twice: the reader refuses aliases
     text = yaml.safe_dump(one, allow_unicode=True, sort_keys=False, width=120)
     head = f"{reference(f'data/figures/{result.id}.yml')}\n# Written by: python3 scripts/book.py bench {result.id}\n"
     file.write_text(head + text, "utf-8")
-    for table in result.tables:
-        print(table.text(), end="\n\n")
     say(f"Wrote {shown(file)}.")
-    if result.last:
-        print(result.last)
 
 
 def _commit() -> str:
-    """What was measured; with `-dirty` where anything but figures, which a benchmark writes, differs from it."""
+    """The commit that was measured; with `-dirty` where anything but figures, which a benchmark writes, differs."""
 
     def git(*arguments: str) -> str:
         return subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True).stdout.strip()
