@@ -12,7 +12,7 @@ COMMIT = "676ae12"
 
 
 class Before(NamedTuple):
-    """All taps, and how much is read to the penalty by language, in what `reading.length` counts."""
+    """All taps, and how much is read to the penalty by language, in what `calls.length` counts."""
 
     taps: int
     read: dict[str, int]
