@@ -83,7 +83,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def _is_foreign(src_uri: str) -> bool:
-    """Whether it is a file of a language that is not published, or one that an editor left behind."""
+    """True for a file of a language that is not published, and for one that an editor left behind."""
     return src_uri.split("/", 1)[0] in UNPUBLISHED or any(map(LEFT_BEHIND.fullmatch, src_uri.split("/")))
 
 

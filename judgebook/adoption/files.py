@@ -30,7 +30,7 @@ def unnamed(library: Library, changes: Sequence[SentenceChange], book: str, edit
 
 
 def unfinished(library: Library, changes: Sequence[SentenceChange], book: str, edition: str) -> list[str]:
-    """What a person has still to do before the edition is recorded: clauses, sections of entries, held names."""
+    """The work that is left before the edition is recorded: clauses, sections of entries, held names."""
     without_words = [one.section for one in entries(library, book, edition) if not one.said]
     own = {document for document in library.documents if document.partition("-")[0] == book}
     held = [

@@ -14,7 +14,7 @@ class Citations(Words):
 
     @cached_property
     def dependents(self) -> Dependents:
-        """What leans on each clause."""
+        """Dependents of each clause."""
         return Dependents(self)
 
     @cached_property

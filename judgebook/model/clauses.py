@@ -27,7 +27,7 @@ class Clause:
 
     @property
     def target(self) -> Target:
-        """Where a link to the clause leads."""
+        """The target of a link to the clause."""
         return Target(self.id, self.source, self.anchor)
 
 

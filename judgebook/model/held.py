@@ -98,7 +98,7 @@ class HeldBook(Citations):
 
     @cached_property
     def held(self) -> dict[str, tuple[HeldPair, ...]]:
-        """What was not yet compared with an edition that changed a clause it rests on, by name."""
+        """Things not yet compared with an edition that changed a clause they rest on, by name."""
         return held(self, self.compared)
 
 

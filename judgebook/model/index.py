@@ -113,7 +113,7 @@ class Index(BookData):
 
     @cached_property
     def history(self) -> tuple[Change, ...]:
-        """What editions changed, in the order of the documents, their sections and the days."""
+        """Changes that editions made, in the order of the documents, their sections and the days."""
         books = {book.id: number for number, book in enumerate(self.editions.books)}
         several = [change for history in self.histories.values() for change in history.changes]
 

@@ -1,8 +1,8 @@
 """The inputs of a page: all that its HTML is made of, so that an edit makes only the pages that it touches.
 
 A page's text is the least of it: its clauses name who cites them, its links say how other pages are called, its charts
-come from data, and what fills `generated` may come from any text. What a page reads besides would go unnoticed, so a
-test edits the sources at random and compares.
+come from data, and what fills `generated` may come from any text. What a page reads besides would go unnoticed:
+tests/test_serve.py compares the pages after edits with those made from nothing.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class PageInputs:
 
     @cached_property
     def _common(self) -> object:
-        """What any page may lean on: data of no single page, and how everything is called."""
+        """Inputs of every page: data of no single page, and how everything is called."""
         library = self._library
         data = {one.name: getattr(library, one.name) for one in fields(BookData) if one.name not in BY_PAGE}
         pages = [[*key, one.front.title, one.front.short, one.document] for key, one in library.pages.items()]
@@ -60,7 +60,7 @@ class PageInputs:
         return data, pages, clauses, charts, {file: file.stat().st_mtime_ns for file in imported}
 
     def _around(self, clause: Clause) -> Iterator[Any]:
-        """What a page says beside the text of a clause: who cites it, what it waits for, and what editions changed."""
+        """Inputs beside the text of a clause: who cites it, what it waits for, and what editions changed."""
         library = self._library
         for place in library.cited_by[clause.id]:
             scenario = library.scenarios_by_id.get(place.removeprefix("scenario:"))

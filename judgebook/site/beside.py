@@ -1,4 +1,4 @@
-"""What stands beside the pages: data of the tools, search, feeds, the API, the handouts, libraries for the browser."""
+"""Files beside the pages: data of the tools, search, feeds, the API, the handouts, libraries for the browser."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class ShownPages:
         return anew
 
     def stands(self, page: str, inputs: object) -> bool:
-        """Whether the page in the folder was made of the same."""
+        """True where the page in the folder was made of the same inputs."""
         self._next[page] = inputs
         return page in self._inputs and self._inputs[page] == inputs
 

@@ -29,7 +29,7 @@ class Site:
         return self._pages
 
     def builds(self, config: BuilderConfig) -> bool:
-        """Whether the build in work was begun with this configuration, which is a new one for each build."""
+        """True where the build in work was begun with this configuration, which is a new one for each build."""
         return self._pages is not None and self._pages.config is config
 
     def begin(self, settings: Settings, config: BuilderConfig) -> None:

@@ -59,7 +59,7 @@ class Entry(BaseModel):
         return self.place().line
 
     def place(self, *steps: Step) -> Place:
-        """Where the entry begins, or the value that the steps lead to: `place("cites", 0)`."""
+        """The place of the entry, or of the value that the steps lead to: `place("cites", 0)`."""
         return Positions(*self._written).at(*self._steps(steps))
 
     def within(self, *steps: Step, offset: int) -> Place:

@@ -75,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def sides(results: list[ImportedDocument], book: Library) -> tuple[ComparedEdition, ComparedEdition]:
-    """What is compared: a document with what is recorded of it, or two documents."""
+    """The comparison: a document with what is recorded of it, or two documents."""
     from judgebook.official.drift import compared_editions
 
     if len(results) == 1:
@@ -114,7 +114,7 @@ def comparable(results: list[ImportedDocument]) -> None:
 
 
 def print_old_numbers(book: Library, changes: list[SentenceChange]) -> None:
-    """Where a number that changed also stands, cited or not."""
+    """Places where a number that changed also stands, cited or not."""
     from judgebook.adoption import old_numbers
 
     found = [*old_numbers.standing(book, old_numbers.replaced(changes))]
@@ -250,7 +250,7 @@ def replaces(result: ImportedDocument, book: Library) -> bool:
 
 
 def since_recorded(result: ImportedDocument, book: Library) -> list[SentenceChange]:
-    """What changed since the recorded edition; nothing where this is no later one."""
+    """Changes since the recorded edition; nothing where this is no later one."""
     from judgebook.official.drift import compared_editions, verdicts
 
     old = compared_editions.recorded(book.records, result, book)
