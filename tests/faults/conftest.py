@@ -36,7 +36,8 @@ class Project:
         return subprocess.Popen(  # type: ignore[call-overload,no-any-return]
             [*within, *command(*given)],
             **{"cwd": self.root, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, **options},
-            env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "LC_ALL": "C.UTF-8"},
+            # Python cuts short what it compiles where a disk is full, and then reads that
+            env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "LC_ALL": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"},
         )
 
     def run(self, *arguments: str | Path, within: Sequence[str | Path] = ()) -> tuple[int, str]:
