@@ -66,7 +66,7 @@ REAL = [ROOT / "data/charts/game-rule-violation-fix.yml", *sorted((ROOT / "data/
 
 @pytest.mark.parametrize("slip", SLIPS)
 def test_one_slip_in_a_data_file_is_one_problem(tmp_path, slip):
-    """What leans on a file that cannot be read is not judged: it would hide the one line that helps."""
+    """Nothing that leans on a file that cannot be read is judged: it would hide the one line that helps."""
     project = tmp_path / "small"
     shutil.copytree(ROOT / "tests/small", project)
     files = sorted((project / "data").rglob("*.yml"))

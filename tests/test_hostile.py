@@ -35,7 +35,7 @@ def test_there_are_enough_cases():
 
 
 def test_pages_are_read_as_the_site_reads_them():
-    """What the site's Markdown may do, the check must see."""
+    """Everything that the site's Markdown may do, the check must see."""
     written = (ROOT / "mkdocs.yml").read_text("utf-8").split("markdown_extensions:")[1].split("\n\n")[0]
     names = [next(iter(one)) if isinstance(one, dict) else one for one in yaml.safe_load(written)]
     assert set(names) == set(markdown.EXTENSIONS)
@@ -86,7 +86,7 @@ def test_a_reference_takes_no_attributes(reference, attributes, small):
     ],
 )
 def test_the_sites_name_becomes_markdown(name, code, tmp_path):
-    """What is harmless by itself is read where it stands; and it stands in the title of every page."""
+    """A text that is harmless by itself is read where it stands; and it stands in the title of every page."""
     project = shutil.copytree(SMALL, tmp_path / "small")
     site, page = project / "data/site.yml", project / "docs/ja/index.md"
     site.write_text(site.read_text("utf-8").replace("ja: 小さな規定集,", f'ja: "{name}",', 1), "utf-8")

@@ -89,5 +89,5 @@ def run(library: Library) -> list[Problem]:
 
 
 def _chart(problem: Problem) -> bool:
-    """Whether the problem is in a chart; charts with faults of form cannot be walked."""
+    """True where the problem is in a chart; charts with faults of form cannot be walked."""
     return problem.path.startswith("data/charts/")

@@ -75,8 +75,8 @@ def reviewed_since_the_clause_changed(library: Library) -> Iterator[Problem]:
     Bad: edition: 2019-01-21
     Good: edition: 2024-09-23
     """
-    for one, told in of_sorts(library, NODE):
-        yield REVIEWED.at(one.place, id=one.id.partition("/")[2], **told)
+    for one, values in of_sorts(library, NODE):
+        yield REVIEWED.at(one.place, id=one.id.partition("/")[2], **values)
 
 
 SHOWN = Message(

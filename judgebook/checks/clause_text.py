@@ -85,7 +85,7 @@ def clauses_are_plain(library: Library, files: Files) -> Iterator[Problem]:
 
 
 def _faults(text: str) -> Counter[Fault]:
-    """What is harmless and still no part of a clause."""
+    """Markup that is harmless and still no part of a clause."""
     from selectolax.lexbor import LexborHTMLParser  # hardly any clause that changed has to be read
 
     found: Counter[Fault] = Counter()

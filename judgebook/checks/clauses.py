@@ -67,7 +67,7 @@ def _unique(library: Library, page: Page) -> Iterator[Problem]:
 
 
 def _original(library: Library, page: Page, local: str, twins: list[int]) -> int:
-    """Which block had the id before: whose text is recorded, that has a translation, whose neighbors have theirs."""
+    """The block that had the id before: its text is recorded, it has a translation, or its neighbors have theirs."""
     blocks = _addressed(page)
     recorded = {record.state for record in library.translations if record.text == f"{page.document}.{local}"}
     others = [library.pages.get((language, page.source)) for language in LANGUAGES if language != page.language]
@@ -199,7 +199,7 @@ def _same_clauses(one: Page, other: Page, recorded: Container[str]) -> Iterator[
 
 
 def _same_id(page: Page, block: Block, given: str, other: Page, twin: Block, right: str) -> Problem:
-    """That a block must have the id of its twin."""
+    """The problem of a block that has not the id of its twin."""
     place = page.at(block.line, block.column(given))
     return SAME_ID.at(place, id=right, other=f"{other.path}:{twin.line}", given=given)
 
@@ -217,7 +217,7 @@ def _shared(blocks: dict[str, Block], others: dict[str, Block]) -> Iterator[str]
 
 
 def _gaps(blocks: dict[str, Block], others: dict[str, Block]) -> list[list[str]]:
-    """What the other page lacks before, between and behind the blocks that both have."""
+    """Ids that the other page lacks before, between and behind the blocks that both have."""
     gaps: list[list[str]] = [[]]
     for local, block in blocks.items():
         if local in others:
@@ -228,7 +228,7 @@ def _gaps(blocks: dict[str, Block], others: dict[str, Block]) -> list[list[str]]
 
 
 def _has_twins(page: Page) -> bool:
-    """Whether two blocks of a page have one id, which another check reports."""
+    """True where two blocks of a page have one id, which another check reports."""
     names = [local for block in _addressed(page) for local in block.ids]
     return len(set(names)) < len(names)
 

@@ -72,7 +72,7 @@ def comparisons(library: Library) -> Iterator[Problem]:
 
 
 def _ruled(library: Library, scenario: Scenario) -> str | None:
-    """What the outcome of a situation's way rules; whether the situation says the same is another check's business.
+    """The ruling of the outcome of a situation's way; whether the situation says the same is another check's business.
 
     A way may end in an outcome that rules nothing, such as a remedy that is done: the situation's own ruling holds.
     """

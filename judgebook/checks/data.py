@@ -91,7 +91,7 @@ def schemas(library: Library) -> Iterator[Problem]:
 
 
 def _begins(file: Path, line: str) -> bool:
-    """Whether that is the file's first line."""
+    """True where the file begins with that line."""
     try:
         with file.open("rb") as opened:
             return opened.readline() == f"{line}\n".encode()

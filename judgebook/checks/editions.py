@@ -100,7 +100,7 @@ def _in_force(library: Library) -> Iterator[Problem]:
 
 
 def _reviewed(library: Library) -> Iterator[tuple[str, Entry]]:
-    """What says against which edition it was reviewed."""
+    """Path and entry of everything that names the edition against which it was reviewed."""
     for chart in library.charts.values():
         yield chart.edition, chart
         yield from ((node.edition, node) for node in chart.nodes if node.edition)

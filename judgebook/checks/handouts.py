@@ -63,7 +63,7 @@ def handouts(library: Library) -> Iterator[Problem]:
 
 
 def _papers_and_parts(one: Handout) -> Iterator[Problem]:
-    """Whether a handout puts together what is there, and is made on US Letter paper in languages that are."""
+    """Parts and papers of a handout: it puts together what is there, on US Letter paper in languages that are."""
     for number, name in enumerate(one.holds):
         if name not in SHEETS:  # one that a copy of the book does not list is left out
             yield HELD.at(one.place("holds", number), nearest(name, SHEETS), given=name)
@@ -74,7 +74,7 @@ def _papers_and_parts(one: Handout) -> Iterator[Problem]:
 
 
 def _lacking(library: Library, name: str) -> Iterator[str]:
-    """What the content of a handout is made of and is not there; what cannot be read is told elsewhere."""
+    """Sources of a handout's content that are missing; those that cannot be read are reported elsewhere."""
     printed = library.printed
     sheet = printed.sheets.get(sheet_of(name))
     files = [
@@ -105,7 +105,7 @@ def _sections(library: Library, source: str, sections: tuple[str, ...]) -> Itera
 
 
 def _page(library: Library, source: str, entry: Entry, *steps: Step, message: Message = PAGE) -> Iterator[Problem]:
-    """Whether the page that an entry names is there."""
+    """The problem of an entry that names a page that is not there."""
     if source not in library.sources and not {f"docs/{language}/{source}" for language in LANGUAGES} & library.unread:
         yield message.at(entry.place(*steps), nearest(source, library.sources), given=source)
 
@@ -145,8 +145,8 @@ def reviewed_since_the_clause_changed(library: Library) -> Iterator[Problem]:
     Bad: edition: 2019-01-21
     Good: edition: 2024-09-23
     """
-    for one, told in of_sorts(library, SHEET, *RULINGS):
-        yield REVIEWED.at(one.place, **told)
+    for one, values in of_sorts(library, SHEET, *RULINGS):
+        yield REVIEWED.at(one.place, **values)
 
 
 def _slide(en: str, ja: str) -> Message:

@@ -85,7 +85,7 @@ def pages_are_harmless(library: Library, files: Files) -> Iterator[Problem]:
 
 
 def _texts(library: Library, page: Page | None, raw: str) -> Iterator[tuple[int, str]]:
-    """What is rendered of a page, each text by itself and with its first line; of what is no page, all of it.
+    """Texts of a page that are rendered, each by itself and with its first line; of what is no page, all of it.
 
     With the site's name and the numbers that stand for `{site}` and the like: they become Markdown, too.
     """
@@ -99,7 +99,7 @@ def _texts(library: Library, page: Page | None, raw: str) -> Iterator[tuple[int,
 
 
 def _front(front: FrontMatter, raw: str) -> Iterator[Problem]:
-    """What YAML's escapes hide in front matter: `"\\\\x3cscript>"`. The rest is seen as the page's text."""
+    """Faults that YAML's escapes hide in front matter: `"\\\\x3cscript>"`. The rest is seen as the page's text."""
     for name in ("title", "short", "description"):
         value = getattr(front, name) or ""
         for _, _, fault in markdown.faults(value, written=IN_DATA):
@@ -152,7 +152,7 @@ def data_are_harmless(library: Library, files: Files) -> Iterator[Problem]:
 
 
 def _faults(scalar: written_texts.Scalar) -> Iterator[Fault]:
-    """What one text of data must not hold."""
+    """Faults of one text of data."""
     if NAME.fullmatch(scalar.text) and scalar.keys[-1:] != ("official",):
         return
     plain = urls.read(scalar.text)

@@ -33,7 +33,7 @@ class JoinedText:
         return list(accumulate((len(passage.prose) + 1 for passage in self.passages), initial=0))
 
     def find(self, pattern: re.Pattern[str]) -> Iterator[tuple[re.Match[str], Passage, int]]:
-        """What the pattern finds, with its passage and its offset there."""
+        """Matches of the pattern, each with its passage and its offset there."""
         for match in pattern.finditer(self.text):
             number = bisect_right(self._starts, match.start()) - 1
             yield match, self.passages[number], match.start() - self._starts[number]
@@ -48,7 +48,7 @@ def body(wording: Wording, passages: Iterable[Passage]) -> JoinedText:
 
 
 def applies(wording: Wording, passage: Passage) -> bool:
-    """Whether the wording is meant for the passage."""
+    """True where the wording is meant for the passage."""
     return (
         wording.language in (passage.language, "all")
         and (wording.where in ("all", passage.style))
@@ -62,14 +62,14 @@ def _named(source: str, pages: tuple[str, ...]) -> bool:
 
 
 def problem(wording: Wording, found: re.Match[str], place: Place) -> Problem:
-    """What a wording says of a place where its pattern is found: the way out, and why, in each language of reports."""
+    """The problem of a place where a pattern is found: the way out, and why, in each language of reports."""
     message = Message(
         f"wording-{wording.id}",
         en="'{found}' must be written: {write_en} ({why_en})",
         ja="「{found}」は次のように書いてください: {write_ja}({why_ja})",
     )
-    told = {f"write_{one}": wording.way_out(one, found) for one in ("ja", "en")}
-    return message.at(place, found=found[0], **told, **{f"why_{one}": wording.reason(one) for one in ("ja", "en")})
+    ways = {f"write_{one}": wording.way_out(one, found) for one in ("ja", "en")}
+    return message.at(place, found=found[0], **ways, **{f"why_{one}": wording.reason(one) for one in ("ja", "en")})
 
 
 @check("wording", of="texts")

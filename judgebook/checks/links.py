@@ -117,7 +117,7 @@ def headings(library: Library) -> Iterator[Problem]:
 
 
 def _underlines(page: Page) -> Iterator[Line]:
-    """What makes a heading of the line above it."""
+    """Lines of hyphens or equals signs that make a heading of the line above them."""
     for part in page.parts:
         if UNDERLINED.search(part.markdown):  # few: paragraphs are not made of the others
             for paragraph in part.paragraphs:

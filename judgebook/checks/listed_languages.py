@@ -41,7 +41,7 @@ def languages_are_listed(library: Library) -> Iterator[Problem]:
 
 
 def causes(library: Library) -> list[Problem]:
-    """Why each text of a language is a problem, where it is one: the language is not listed, or the list is unread."""
+    """Reasons for which each text of a language is a problem: it is not listed, or the list cannot be read."""
     if _written(library):
         return sorted(languages_are_listed.find(library))
     own = [one for one in library.problems if one.path == PATH and one.code == "yaml"]

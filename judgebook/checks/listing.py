@@ -30,7 +30,7 @@ def table(checks: Sequence[Check], language: str) -> str:
 
 
 def _sentence(text: str, language: str) -> str:
-    """What stands in backticks as code, and words of another language with it."""
+    """A sentence as HTML: words in backticks are code, and words of another language are marked."""
     return "".join(
         f"<code>{html.escape(one)}</code>" if odd % 2 else marked(one, language)
         for odd, one in enumerate(text.split("`"))

@@ -66,7 +66,7 @@ def _with(chart: Chart, node: Node, update: dict[str, object]) -> Chart:
 
 @dataclass(frozen=True)
 class MutationResult:
-    """What became of all mutants: how many died, who survived, which were skipped as the same model."""
+    """The end of all mutants: how many died, those that survived, and those that were skipped as the same model."""
 
     died: int
     survivors: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What textlint is given to read, what its rules want, and where in the sources it found something.
+"""The texts that textlint reads, the rules that it holds, and the places in the sources of what it found.
 
 scripts/prose.py runs it; requirements/prose holds its versions and settings.
 """
@@ -26,7 +26,7 @@ class Rule:
 
     @property
     def message(self) -> Message:
-        """What the rule says; its own words, which are Japanese, name the spot."""
+        """The message of the rule; its own words, which are Japanese, name the spot."""
         return Message(f"prose-{self.name}", en=self.en + " ({said})", ja=self.ja + "({said})")
 
 
@@ -137,7 +137,7 @@ def document(texts: Iterable[str]) -> str:
 
 
 def problems(passages: list[Passage], found: Iterable[Mapping[str, Any]]) -> Iterator[Problem]:
-    """What textlint found (messages of its JSON) in the document of the passages, at its places in the sources."""
+    """Problems that textlint found (messages of its JSON) in the document of the passages, at their places."""
     rules = {rule.name: rule.message for rule in RULES}
     for one in found:
         message = rules[one["ruleId"].rpartition("/")[2]]

@@ -1,4 +1,4 @@
-"""What the site builder does not take of mkdocs.yml, told at its place: the builder itself names the setting alone."""
+"""Settings of mkdocs.yml that the site builder refuses, at their places: the builder names the setting alone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ QUOTED = re.compile(r"['\"]([^'\"\n]+)['\"]")
 
 
 def problem(root: Path, key: str, reason: str) -> Problem:
-    """What is wrong with a setting, at what the builder's words quote of its value."""
+    """The problem of a setting, at the part of its value that the builder's words quote."""
     parsed = written(root)
     steps: list[Step] = [key]
     value: Any = parsed.value.get(key) if isinstance(parsed.value, dict) else None
@@ -59,7 +59,7 @@ class Placed(logging.Filter):
 
 @cache
 def placed(root: Path) -> Placed:
-    """That filter, from now on."""
+    """The filter that gives places, from now on."""
     one = Placed(root)
     logging.getLogger("mkdocs.config").addFilter(one)
     return one

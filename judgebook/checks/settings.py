@@ -18,7 +18,7 @@ SETTINGS = "mkdocs.yml"
 
 
 def written(root: Path) -> Parsed:
-    """What stands in mkdocs.yml below `root`."""
+    """The settings of mkdocs.yml below `root`."""
     text, problems = read(root, SETTINGS)
     if text is None:
         return Parsed(None, Positions(YamlText(SETTINGS, ""), empty=True), problems)
@@ -143,7 +143,7 @@ def _unknown(parsed: Parsed) -> Iterator[Problem]:
 
 
 def faults(root: Path) -> list[Problem]:
-    """What keeps the site builder from using mkdocs.yml; what else is wrong with it, checks find in a build."""
+    """Problems that keep the site builder from using mkdocs.yml; what else is wrong with it, checks find in a build."""
     parsed = written(root)
     return parsed.problems or [*_unknown(parsed)]
 

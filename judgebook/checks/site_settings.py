@@ -144,7 +144,7 @@ def _pairs(colours: Colours, shade: str) -> Iterator[tuple[str, str, float]]:
 
 
 def contrast(one: str, other: str) -> float:
-    """How far two colours (#rrggbb) are apart, from 1 to 21, as WCAG 2 reckons it."""
+    """The contrast of two colours (#rrggbb), from 1 to 21, as WCAG 2 reckons it."""
     darker, lighter = sorted((_luminance(one), _luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 

@@ -58,7 +58,7 @@ def _true(page: Page) -> Iterator[Problem]:
 
 
 def _untranslated(page: Page, others: list[Page], whole: bool) -> Iterator[Problem]:
-    """What says that it is untranslated lacks a translation on another page; `whole`: every language has the page."""
+    """Problems of untranslated pages and blocks that have a translation; `whole`: every language has the page."""
     if page.front.untranslated and whole and others:
         yield TRANSLATED.at(page.front.place("untranslated"), other=str(others[0].at()))
     there = [(other, {block.ids[0]: block for block in other.blocks}) for other in others]

@@ -105,7 +105,7 @@ def taps_lead_somewhere(library: Library) -> Iterator[Problem]:
 
 
 def _chart(library: Library, name: str) -> bool:
-    """Whether the chart exists, or may exist in a file that could not be read."""
+    """True where the chart exists, or may exist in a file that could not be read."""
     return name in library.charts or f"data/charts/{name}.yml" in library.unread
 
 

@@ -67,7 +67,7 @@ def lines(text: str, language: str) -> list[str]:
 
 
 def clause_link(chart: Chart, node: Node, library: Library, language: str) -> str:
-    """Where a click on a node leads from the chart's page: the clause that the node rests on first."""
+    """The address to which a click on a node leads from the chart's page: the clause that the node rests on first."""
     here = address(library.chart_pages.get(chart.id, (HOME,))[0], language)
     target = library.resolver.resolve_id(node.cites[0])
     return way(address(target.source, language), here) + f"#{target.anchor}"
@@ -162,7 +162,7 @@ def _draw(text: str, diagram_id: str) -> str:
 
 
 def download(chart: Chart, language: str, ending: str) -> str:
-    """Where the chart's Mermaid text (`mmd`) or picture (`svg`) stands, below the site's root."""
+    """The path of the chart's Mermaid text (`mmd`) or picture (`svg`), below the site's root."""
     return f"{address('', language)}charts/{chart.id}.{ending}"
 
 
@@ -180,7 +180,7 @@ def pictures(library: Library, language: str, texts: Mapping[str, str]) -> Itera
 
 @dataclass(frozen=True)
 class ChartSection:
-    """What a page shows of a chart: its note and the list with every detail as Markdown, the diagram as HTML."""
+    """The parts of a chart on a page: its note and the list with every detail as Markdown, the diagram as HTML."""
 
     note: str
     outline: str
@@ -197,7 +197,7 @@ def section(chart: Chart, library: Library, language: str) -> ChartSection:
 
 
 def on_paper(drawing: str) -> str:
-    """How a page prints a drawing so that its labels have LEAST points: `upright`, `across` the page, or `off-paper`.
+    """The way to print a drawing so that its labels have LEAST points: `upright`, `across` the page, or `off-paper`.
 
     >>> on_paper('<svg viewBox="0 0 1416 558.8">')
     'across'

@@ -44,7 +44,7 @@ def figure(text: str) -> str | None:
 
 
 def left_to_browser(docs: Path) -> bool:
-    """Whether a page below the folder holds a diagram that only Mermaid itself can draw.
+    """True where a page below the folder holds a diagram that only Mermaid itself can draw.
 
     A page that cannot be read is reported by who reads the book.
     """

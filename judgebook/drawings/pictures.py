@@ -49,7 +49,7 @@ LIBRARY = (  # from top to bottom: css, number of cards, the word beside them, w
 
 
 def backup_library(word: Words) -> str:
-    """What a backup shuffles and what stays where it is: a library seen from the side, one bar a card."""
+    """The part of a library that a backup shuffles, and the part that stays: seen from the side, one bar a card."""
     parts, y = [text(80, 20, word("top"), "small")], 34
     spans: dict[str, list[int]] = {}
     for css, count, label, fate in LIBRARY:
@@ -71,7 +71,7 @@ PHASES, NOW, WIDTH = 5, 1, 132  # phases of a turn; the present is the second; p
 
 
 def trigger_timeline(word: Words) -> str:
-    """Which missed triggers are still in time: the previous turn before the phase of the present is too late."""
+    """The missed triggers that are still in time: the previous turn before the phase of the present is too late."""
     parts = []
     for turn, name in enumerate(("previous", "current")):
         y = 34 + turn * 96

@@ -15,7 +15,7 @@ from ..source.refusal import Refusal
 
 
 class InvalidRequest(Refusal):
-    """What was asked for cannot be made."""
+    """A request that cannot be carried out, with the reason."""
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ MAYBE = {"ja": re.compile("[A-Za-z]{2}"), "en": re.compile(JAPANESE)}  # seldom 
 
 
 def possible(text: str, language: str) -> bool:
-    """Whether `runs` may find something. Any language but Japanese is read as English is: for Japanese in it."""
+    """True where `runs` may find something. Any language but Japanese is read as English is: for Japanese in it."""
     return MAYBE.get(language, MAYBE["en"]).search(text) is not None
 
 

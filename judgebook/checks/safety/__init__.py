@@ -1,4 +1,4 @@
-"""What content may hold: markup, addresses, drawings, characters and files that can do a reader no harm.
+"""Rules of what content may hold: markup, addresses, drawings, characters and files that can do a reader no harm.
 
 Each module reads one kind of text and says what is wrong as `Fault`s. checks/harm.py gives them places and words.
 The Content-Security-Policy (site/policy.py) is the second line behind it.

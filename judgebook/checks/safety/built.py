@@ -22,7 +22,7 @@ HANDLER = re.compile(rb"on(?<=[\s\"'/]on)[a-z]{3,}\s*=")  # begins with what is 
 
 
 def faults(page: str) -> Iterator[str]:
-    """What a page of the site must not hold, as a person finds it."""
+    """Parts of a page of the site that it must not hold, as a person finds them."""
     source = page.encode()
     tree = LexborHTMLParser(source)
     for node in tree.css(NEVER):
@@ -44,7 +44,7 @@ def faults(page: str) -> Iterator[str]:
 
 @lru_cache(maxsize=4096)  # the same addresses stand on many pages
 def wrong(name: str, address: str) -> bool:
-    """Whether an attribute must not have the address."""
+    """True where an attribute must not have the address."""
     if name in OF_THIS_SITE:
         return bool(urls.scheme(address)) or urls.leads_outside(address)
     return urls.leads_outside(address)

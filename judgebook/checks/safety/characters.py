@@ -47,7 +47,7 @@ def faults(text: str) -> Iterator[tuple[int, Fault]]:
 
 
 def _belongs(text: str, index: int) -> bool:
-    """Whether a variation selector stands behind what it selects for."""
+    """True where a variation selector stands behind what it selects for."""
     before = text[index - 1] if index else ""
     code = ord(text[index])
     if code in IDEOGRAPHIC:
@@ -59,6 +59,6 @@ NAMELESS = {"Cc": "CONTROL CHARACTER", "Co": "PRIVATE USE CHARACTER"}
 
 
 def name(character: str) -> str:
-    """How Unicode calls it: `U+202E RIGHT-TO-LEFT OVERRIDE`."""
+    """The name of a character in Unicode: `U+202E RIGHT-TO-LEFT OVERRIDE`."""
     nameless = NAMELESS.get(unicodedata.category(character), "NO CHARACTER")
     return f"U+{ord(character):04X} {unicodedata.name(character, nameless)}"

@@ -37,7 +37,7 @@ def walk(root: Path, top: str) -> Iterator[str]:
 
 
 def fault(root: Path, path: str) -> Fault | None:
-    """Why the site must not be built with this file."""
+    """The reason for which the site must not be built with this file, if there is one."""
     parts, file = path.split("/"), os.path.join(root, path)
     if os.path.islink(file):
         return Fault("symlink", os.readlink(file))

@@ -47,7 +47,7 @@ END = "end-of-content"
 
 
 def faults(html: str, folder: str = "", written: frozenset[str] = WRITTEN) -> Iterator[Fault]:
-    """What a piece of HTML holds that is not on the list, in the order of the piece.
+    """Tags, attributes and addresses of a piece of HTML that are not on the list, in the order of the piece.
 
     folder: where below docs/ the page lies, for relative addresses; written: tags beyond those that Markdown makes.
     """
@@ -88,7 +88,7 @@ def _stray(html: str, written: frozenset[str]) -> Iterator[Fault]:
 
 
 def deepest(html: str) -> int:
-    """How many elements are open at most, each by the tag that opens it."""
+    """The most elements that are open inside each other, each by the tag that opens it."""
     depth = most = 0
     for match in TAG.finditer(html):
         if match[2].lower() not in VOID:

@@ -105,7 +105,7 @@ def shortened(text: str) -> str:
 
 
 def suspect(text: str, folder: str) -> bool:
-    """Whether Markdown has to read the text to tell that it is harmless."""
+    """True where a text has to be rendered before anyone can say that it is harmless."""
 
     def known(match: re.Match[str]) -> str:
         href = match["href"]
@@ -122,7 +122,7 @@ def suspect(text: str, folder: str) -> bool:
 
 
 def faults(text: str, folder: str = "", written: frozenset[str] = html.WRITTEN) -> Iterator[tuple[int, int, Fault]]:
-    """What a Markdown text must not hold, with line and column (1-based), in order of the lines.
+    """Faults of a Markdown text, with line and column (1-based), in order of the lines.
 
     folder: where below docs/ the page lies (`ja/ipg`), for its relative addresses; written: the tags of HTML that
     may be written.
@@ -191,6 +191,6 @@ class _Search:
 
 
 def _column(line: str, fault: Fault) -> int:
-    """Where in a line the fault's words stand (1-based), or 0."""
+    """The column in a line at which the fault's words stand (1-based), or 0."""
     known = fault.value.split("=")[0].rstrip(">") if fault.kind in ("tag", "value") else fault.value
     return line.lower().find(known.lower()) + 1 if known else 0

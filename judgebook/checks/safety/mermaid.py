@@ -36,7 +36,7 @@ RULES = (
 
 
 def faults(text: str, rules: tuple[tuple[str, re.Pattern[str]], ...] = RULES) -> Iterator[tuple[int, Fault]]:
-    """What a Mermaid text must not hold, with the number of its line (0-based). rules: LABELS for a label alone."""
+    """Faults of a Mermaid text, each with the number of its line (0-based). rules: LABELS for a label alone."""
     for number, line in enumerate(text.split("\n")):
         for kind, pattern in rules:
             if match := pattern.search(line):

@@ -30,7 +30,7 @@ def scheme(address: str) -> str:
 
 
 def leads_outside(address: str) -> bool:
-    """Whether a link may not lead there: another scheme than https, http, mailto; or another host in disguise.
+    """True where a link may not lead there: another scheme than https, http, mailto; or another host in disguise.
 
     Bad: `javascript:alert(1)`, `data:text/html,x`, `//evil.example`, `/\\evil.example`. Good: `../mtr/4.2.md#s1`.
     """
@@ -39,7 +39,7 @@ def leads_outside(address: str) -> bool:
 
 
 def leaves(address: str, folder: str) -> bool:
-    """Whether a relative address climbs out of docs/ from a folder below it (`ja/ipg`).
+    """True where a relative address climbs out of docs/ from a folder below it (`ja/ipg`).
 
     Bad: `../../../data/terms.yml` in docs/ja/ipg. Good: `../../assets/picture.svg`.
     """
@@ -50,6 +50,6 @@ def leaves(address: str, folder: str) -> bool:
 
 
 def no_picture(address: str) -> bool:
-    """Whether a picture may not come from there: only files of docs/, so that no other host is asked."""
+    """True where a picture may not come from there: only files of docs/, so that no other host is asked."""
     plain = read(address)
     return bool(scheme(plain)) or leads_outside(plain) or posixpath.splitext(plain)[1].lower() not in PICTURES

@@ -29,7 +29,7 @@ class Scalar:
 
     @property
     def place(self) -> Place:
-        """Where it stands; found when a problem asks for it."""
+        """Its place; found when a problem asks for it."""
         return self.source.place(self.mark)
 
 
