@@ -29,6 +29,7 @@ from . import (
     learning,
     links,
     listed_languages,
+    listing,
     markup,
     moved,
     official,
@@ -61,8 +62,6 @@ UNWALKED = ("chart-", "data-", "yaml", "encoding", "conflict", "file")
 
 def table(language: str) -> str:
     """The list of all checks, as HTML, for the page that shows it."""
-    from . import listing  # checking needs nothing of it
-
     return listing.table(CHECKS, language)
 
 

@@ -6,6 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from selectolax.lexbor import LexborHTMLParser
+
 from ..model.library import Library
 from ..source.problem import Problem
 from .check import Files, check
@@ -86,8 +88,6 @@ def clauses_are_plain(library: Library, files: Files) -> Iterator[Problem]:
 
 def _faults(text: str) -> Counter[Fault]:
     """Markup that is harmless and still no part of a clause."""
-    from selectolax.lexbor import LexborHTMLParser  # hardly any clause that changed has to be read
-
     found: Counter[Fault] = Counter()
     for node in LexborHTMLParser(markdown.converted(text)).css("body *"):
         tag = node.tag or ""

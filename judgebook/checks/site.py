@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from jinja2 import Environment, TemplateSyntaxError
+
 from ..drawings.pictures import PICTURES
 from ..model import compared, handouts, published, translations
 from ..model.entries import DATA, DATA_FOLDERS
@@ -96,8 +98,6 @@ def templates(library: Library, files: Files) -> Iterator[Problem]:
     Bad: {% endblok %}
     Good: {% endblock %}
     """
-    from jinja2 import Environment, TemplateSyntaxError
-
     for file in files:
         if not file.readable:
             yield from read(library.root, file.path)[1]

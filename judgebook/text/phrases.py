@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import budoux
+import budoux
 
 BREAK = "\u200b"  # a place to break, in texts that hold no elements
 KANA = "\u3041-\u30ff\uff66-\uff9f"
@@ -28,8 +26,6 @@ _KATAKANA_TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
 @lru_cache(maxsize=1)
 def _parser() -> budoux.Parser:
-    import budoux  # who only reads the book divides nothing
-
     return budoux.load_default_japanese_parser()
 
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from . import Fault, urls
-
-if TYPE_CHECKING:
-    from selectolax.lexbor import LexborNode
 
 # what Markdown makes, and what a contributor may write in HTML where Markdown has nothing
 MARKDOWN = frozenset({
@@ -57,8 +55,6 @@ def faults(html: str, folder: str = "", written: frozenset[str] = WRITTEN) -> It
     if deepest(html) > DEEPEST:
         yield Fault("deep", str(DEEPEST))
         return
-    from selectolax.lexbor import LexborHTMLParser  # hardly any text that changed is suspect
-
     tree = LexborHTMLParser(f'<div id="{END}-0">{html}<i id="{END}"></i></div>')
     ends = tree.css(f"#{END}")
     frame, end = tree.css_first(f"#{END}-0"), ends[0] if ends else None

@@ -13,8 +13,9 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from importlib import import_module
 from typing import Any
+
+from markdown import Markdown
 
 from . import Fault, html, mermaid, urls
 
@@ -53,8 +54,6 @@ class _Converter:
     """Python-Markdown, with the diagrams it meets."""
 
     def __init__(self) -> None:
-        from markdown import Markdown  # hardly any text that changed is suspect
-
         self.diagrams: list[str] = []
         options: dict[str, dict[str, Any]] = {
             "pymdownx.superfences": {
@@ -62,10 +61,8 @@ class _Converter:
             },
             "pymdownx.highlight": {"use_pygments": False},
         }
-        # by their modules: finding extensions by name reads the metadata of every installed package
-        modules = {name: name if "." in name else f"markdown.extensions.{name}" for name in (*EXTENSIONS, *options)}
-        extensions = [import_module(module).makeExtension(**options.get(name, {})) for name, module in modules.items()]
-        self.markdown = Markdown(extensions=extensions)
+        extensions = list(dict.fromkeys((*EXTENSIONS, *options)))
+        self.markdown = Markdown(extensions=extensions, extension_configs=options)
 
     def _diagram(self, source: str, language: str, css_class: str, options: Any, md: Any, **kwargs: Any) -> str:
         self.diagrams.append(source)

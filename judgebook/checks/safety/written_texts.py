@@ -7,15 +7,14 @@ import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import yaml
+
+from ...source import yaml_nodes
 from ...source.datafile import oversized
 from ...source.positions import YamlText
 from ...source.problem import Place
 from . import files
-
-if TYPE_CHECKING:
-    import yaml
 
 
 @dataclass(frozen=True)
@@ -57,8 +56,6 @@ def _read(file: str) -> str | None:
 
 def scalars(path: str, text: str) -> Iterator[Scalar]:
     """Every text of a YAML file, keys too; what is referred to twice comes once, what cannot be read not at all."""
-    from ...source import yaml_nodes  # hardly a file is looked into, and it takes long to be imported
-
     source = YamlText(path, text)
     for keys, scalar in yaml_nodes.scalars(text):
         yield Scalar(scalar.value, keys, source, scalar.start_mark)
