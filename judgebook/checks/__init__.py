@@ -1,7 +1,7 @@
 """The checks of the sources. A check is a generator of problems: it never prints and never decides an exit code.
 
 To add one: write a function with `@check` (check.py says how), in one of these modules or in
-a new one, and name that here. What those of single files found before is known again: kept.py.
+a new one, and name that here.
 """
 
 from __future__ import annotations
