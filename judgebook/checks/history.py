@@ -150,7 +150,7 @@ def _clauses(library: Library, change: Change) -> Iterator[Problem]:
 
 @check("history-open")
 def said(library: Library) -> Iterator[Problem]:
-    """What an edition changed is said in own words: entries that `drift --write` prepared are filled in.
+    """Changes of an edition are said in own words: entries that `drift --write` prepared are filled in.
 
     版で何が変わったかを、自分の言葉で書く(`drift --write` が用意した項目の「…」を埋める)。
 

@@ -15,8 +15,10 @@ def test_progress_comes_from_the_record_of_the_device(phone: Page) -> None:
     expect(triggers).to_be_hidden()
     phone.evaluate("record => localStorage.setItem('judgebook.practice.record', record)", json.dumps(RECORD))
     phone.reload()
-    expect(triggers).to_contain_text("2 of 62 situations answered, 1 of them right the last time.")
-    expect(triggers.locator("progress")).to_have_attribute("max", "62")
+    number = len((triggers.get_attribute("data-situations") or "").split())
+    assert number > 60
+    expect(triggers).to_contain_text(f"2 of {number} situations answered, 1 of them right the last time.")
+    expect(triggers.locator("progress")).to_have_attribute("max", str(number))
     expect(phone.locator('[data-topic="decks"]')).to_be_hidden()
     for broken in ("no JSON", "null", '{"cards": 3}'):
         phone.evaluate("record => localStorage.setItem('judgebook.practice.record', record)", broken)
