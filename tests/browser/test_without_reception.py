@@ -203,10 +203,10 @@ def test_the_menu_has_every_section(basement):
     page, _, home = basement
     at(page, f"{home}ipg/2.3/")
     page.locator("header label[for=__drawer]").click()
-    with page.expect_navigation():
-        page.locator(f".drawer a[href='{home}mtr/7.7/']").click()
+    page.locator(f".drawer a[href='{home}mtr/7.7/']").click()
+    page.wait_for_url(f"{home}mtr/7.7/")
     page.locator("article h1").first.wait_for()
-    assert page.url == f"{home}mtr/7.7/" and page.faults == []
+    assert page.faults == []
 
 
 def test_a_lasting_link_leads_to_its_clause(basement):
