@@ -2,8 +2,12 @@
 
 import ast
 import graphlib
+import posixpath
+import re
 import subprocess
 import sys
+
+import pytest
 
 from judgebook.pages.parts import anchors, generated
 from judgebook.print import content, needs
@@ -115,6 +119,59 @@ def test_a_circle_of_modules_is_found(tmp_path):
     graph = {name: set(imported(name, path, known)) for name, path in known.items()}
     assert graph == {"room.one": {"room.other"}, "room.other": {"room.one"}}
     assert set(circle(graph)) == set(known)
+
+
+SCRIPTS = ROOT / "overrides"
+
+# `from "./a.js"`, `import "./a.js"`, `import("./a.js")`, `import(new URL("a.js", …))`, and with `${name}` in a path
+SCRIPT_IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*(?:new URL\(\s*)?(["'`])([^"'`\n]+\.js)\1""")
+LATE_IMPORT = re.compile(r"\bimport\(")
+# texts in the page's language, which import nothing
+OF_WORDS = re.compile(r"\bimport\(new URL\([^\n]*?\.dataset\.words\b")
+LIBRARIES = {"assets/lean-qr.js", "assets/ts-fsrs.js"}  # of npm, beside the site's own scripts
+
+
+def script_imports(folder):
+    """The scripts below a folder, each with those that it imports, at once or when needed."""
+    graph = {}
+    for path in sorted(folder.rglob("*.js")):
+        above, text = path.relative_to(folder).parent.as_posix(), path.read_text("utf-8")
+        found = [name for _, name in SCRIPT_IMPORT.findall(text)]
+        patterns = [posixpath.normpath(posixpath.join(above, re.sub(r"\$\{\w+\}", "*", name))) for name in found]
+        targets = (sorted(folder.glob(one)) if "*" in one else [folder / one] for one in patterns)
+        graph[path.relative_to(folder).as_posix()] = {
+            one.relative_to(folder).as_posix() for target in targets for one in target
+        }
+    return graph
+
+
+def test_scripts_import_in_no_circle():
+    graph = script_imports(SCRIPTS)
+    assert {one for targets in graph.values() for one in targets} - set(graph) == LIBRARIES
+    assert circle(graph) == []
+
+
+def test_each_late_import_of_a_script_is_understood():
+    for path in SCRIPTS.rglob("*.js"):
+        text = path.read_text("utf-8")
+        late = [found for found in SCRIPT_IMPORT.finditer(text) if LATE_IMPORT.match(found[0])]
+        assert len(LATE_IMPORT.findall(text)) == len(late) + len(OF_WORDS.findall(text)), path
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ('import { b } from "./sub/b.js";', 'import "../a.js";'),
+        ('import {\n  b,\n} from "./sub/b.js";', 'export { a } from "../a.js";'),
+        ('const b = () => import("./sub/b.js");', 'import(new URL("../a.js", import.meta.url));'),
+        ("const part = (name) => import(new URL(`sub/${name}.js`, script));", 'import { a } from "../a.js";'),
+    ],
+)
+def test_a_circle_of_scripts_is_found(tmp_path, one, other):
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "a.js").write_text(one)
+    (tmp_path / "sub/b.js").write_text(other)
+    assert set(circle(script_imports(tmp_path))) == {"a.js", "sub/b.js"}
 
 
 def test_no_loose_modules():

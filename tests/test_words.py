@@ -54,7 +54,7 @@ def test_the_scripts_of_the_tools_ask_for_declared_words():
 
 
 def test_the_other_scripts_ask_for_declared_words():
-    calls = {"phrase": "device-", "said": "players-"}  # functions of offline.js and show.js, and how their ids begin
+    calls = {"phrase": "device-", "said": "players-"}  # of offline-device.js and show.js, and how ids begin
     asked = {
         calls[call] + name
         for file in (ROOT / "overrides/assets").glob("*.js")

@@ -1,6 +1,6 @@
 // The bar that announces a new version: what changed, and a button to use it now.
 
-import { phrase } from "./offline.js";
+import { phrase } from "./offline-device.js";
 import { make } from "./dom.js";
 import { styled } from "./offline-parts.js";
 

@@ -1,7 +1,7 @@
 // Saving on request: a button beside every handout on their page and beside every link with `data-offline`, one for
 // all of this language, and on the page about reading offline (#device) what this device keeps.
 
-import { ask, called, decline, keep, language, look, megabytes, root, say, phrase } from "./offline.js";
+import { ask, called, decline, keep, language, look, megabytes, root, say, phrase } from "./offline-device.js";
 import { make } from "./dom.js";
 import { styled } from "./offline-parts.js";
 

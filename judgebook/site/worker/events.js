@@ -1,4 +1,4 @@
-// When the service worker acts, and what pages may ask of it (overrides/assets/offline.js does).
+// When the service worker acts, and what pages may ask of it (overrides/assets/offline-device.js does).
 "use strict";
 
 const QUESTIONS = {

@@ -29,7 +29,7 @@ export function home(app, moved = true) {
     make("h3", { text: word("practice-test-name") }),
     make("p", { class: "detail", text: word("practice-test-how", { n: TEST, pass: PASS }) }),
     make("div", { class: "tools" }, button(word("practice-test", { n: TEST }), () => begin(app, runTest), { class: "plain", "data-do": "test" })),
-    progress(app),
+    progress(app, home),
   );
 }
 

@@ -5,12 +5,12 @@ import { topicOf } from "../choosing.js";
 import { empty, erase, fromFile, keep, merged, NoRecord, toFile } from "../record.js";
 import { standing } from "../results.js";
 import { bars, fold } from "./parts.js";
-import { home } from "./home.js";
 
 const TESTS = 5; // the last ones are listed
 const MOST = 4_000_000; // bytes of a file that is read
 
-export function progress(app) {
+// home: draws the screen that this stands on anew.
+export function progress(app, home) {
   const { book, record } = app;
   const begun = Object.keys(record.cards).length > 0 || record.tests.length > 0;
   const row = (name, scenarios) => ({ name, ...standing(scenarios, record.cards) });
@@ -33,7 +33,7 @@ export function progress(app) {
     ],
     make("h3", { text: word("practice-keep") }),
     make("p", { class: "detail", text: word("practice-here") }),
-    make("div", { class: "tools" }, begun && tool("export", () => save(app), word("practice-export")), loading(app), begun && resetting(app)),
+    make("div", { class: "tools" }, begun && tool("export", () => save(app), word("practice-export")), loading(app, home), begun && resetting(app, home)),
     make("p", { class: "notice", role: "alert", hidden: true }),
   ].flat(2);
 }
@@ -45,12 +45,12 @@ function save({ record, announce }) {
   announce(word("practice-exported"));
 }
 
-function loading(app) {
-  const input = make("input", { type: "file", accept: ".json,application/json", id: "practice-file", hidden: true, onchange: () => load(app, input) });
+function loading(app, home) {
+  const input = make("input", { type: "file", accept: ".json,application/json", id: "practice-file", hidden: true, onchange: () => load(app, input, home) });
   return [tool("import", () => input.click(), word("practice-import")), input];
 }
 
-async function load(app, input) {
+async function load(app, input, home) {
   const [file] = input.files;
   if (!file) return;
   let said;
@@ -71,7 +71,7 @@ async function load(app, input) {
   notice.scrollIntoView({ block: "nearest" });
 }
 
-const resetting = (app) =>
+const resetting = (app, home) =>
   tool(
     "reset",
     () => {
