@@ -10,8 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judgebook.official import tokenization
 from judgebook.official.drift import compared_editions, verdicts
 from judgebook.official.drift.compared_editions import ComparedEdition
+from judgebook.official.drift.edition_sentence import EditionSentence
+from judgebook.official.matching import SentenceFeatures
 from tests.official import edits
 
 SOURCES = os.environ.get("JUDGEBOOK_SOURCES")
@@ -106,6 +109,40 @@ def test_renumbering_changes_no_id_and_asks_for_no_review():
     assert [(c.verdict, c.ids, c.old.label, c.new.label) for c in changes] == [
         ("renumbered", ("0",), "727.1", "732.1"), ("renumbered", ("1",), "727.2", "732.2")
     ]  # fmt: skip
+
+
+def line(text, *ids):
+    """A line of one section, and the clauses of the book that state it."""
+    item = SentenceFeatures(tokenization.letters_digest(text), tokenization.shingles(text), "mtr-9.9", local=True)
+    return EditionSentence(item, ids, "rule", "mtr-9.9", text=text)
+
+
+def changed(old, new):
+    """What asks for a review: each verdict with the words, as they were or as they are."""
+    return [(one.verdict, (one.old or one.new).text) for one in verdicts.compare(old, new) if one.verdict != "same"]
+
+
+def test_a_card_that_is_banned_and_was_restricted():
+    """An entry of a list has moved where it stands below another line; where many do, columns were read otherwise."""
+    banned, restricted = line("The following cards are banned:"), line("The following cards are restricted:")
+    names = ("Amber", "Brass", "Copper", "Dim", "Eternal", "Faint", "Green", "Heavy", "Ivory", "Jade", "Knotty", "Low")
+    amber, brass, copper, dim, eternal, *others = (line(f"{name} Lamp of the Hall") for name in names)
+    old = [banned, amber, brass, copper, restricted, dim, eternal, *others]
+    now_banned = [banned, amber, brass, copper, eternal, restricted, dim, *others]
+    assert changed(old, now_banned) == changed(now_banned, old) == [("moved", eternal.text)]
+    assert changed(old, [banned, copper, brass, amber, restricted, dim, eternal, *others]) == []  # read row by row
+    assert changed(old, [banned, amber, brass, copper, dim, eternal, *others, restricted]) == []
+
+
+def test_a_clause_with_the_same_words_in_another_order_is_reworded():
+    old = line("The judge who lit the lamp asks the player who saw it before anyone else speaks.", "a")
+    new = line("The player who saw it asks the judge who lit the lamp before anyone else speaks.", "a")
+    assert [verdict for verdict, _ in changed([old], [new])] == ["reworded"]
+
+
+def test_letters_above_the_line_and_marks_may_be_read_apart():
+    old = [line("The 1st lamp plays the 8th lamp™.")]
+    assert changed(old, [line("The 1 st lamp plays the 8 th lamp"), line("™.")]) == []
 
 
 def test_titles_of_sections():
