@@ -17,7 +17,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
 
 from judgebook.official import wording
-from judgebook.site import covers, finish, modules, offline
+from judgebook.site import covers, modules, offline
 from judgebook.site.build import Settings, SourceProblems
 from judgebook.site.site import site
 from judgebook.source import report
@@ -107,7 +107,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     book = site.pages.library
     env.globals["books"], env.globals["cover"] = book.editions.books, covers.path
     env.globals["book_problems"] = site.pages.problems  # while a person is editing: a build with problems ends
-    env.globals["imported"] = partial(modules.imported, book.root / finish.OWN_SCRIPTS)
+    env.globals["imported"] = partial(modules.imported, book.root / "overrides/assets")
     env.globals["offline_worker"] = None if site.serving else offline.WORKER
 
 

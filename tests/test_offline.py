@@ -14,7 +14,6 @@ from judgebook.model.entries.editions import Book
 from judgebook.model.entries.texts import Text
 from judgebook.model.languages import LANGUAGES
 from judgebook.site import offline
-from judgebook.site.lean import OF_STOCK_SEARCH, OF_TEMPLATES, UNASKED, lean
 from judgebook.source.entry import construct
 from tests.building import ROOT
 
@@ -100,6 +99,8 @@ def test_the_build_is_known_by_its_content():
     preview = lists(**{"index.html": page.replace(b">a<", b">b<")})
     assert preview["build"] != first["build"]
     assert preview["pages"] == first["pages"], "a preview belongs to another page"
+    indented = lists(**{"index.html": page.replace(b"text", b"\n    text\n")})
+    assert indented["pages"] == first["pages"], "no reader sees it"
     text = lists(**{"index.html": page.replace(b" end", b" fin")})
     assert text["pages"] != first["pages"]
 
@@ -121,29 +122,3 @@ def test_the_worker_under_serve_calls_the_caches_as_the_worker_does():
     removing = name.search((ROOT / "overrides/sw.js").read_text("utf-8"))[1]
     keeping = name.search((ROOT / "judgebook/site/worker/caches.js").read_text("utf-8"))[1]
     assert removing == keeping.replace("SCOPE.", "new URL(registration.scope).")
-
-
-def test_a_page_is_lean_and_looks_the_same():
-    """Indents and empty lines of templates go, but not where they are shown; the theme's words are letters."""
-    page = (
-        "<ul>\n\n    <li>one <b>two</b>\n    three</li>\n  </ul><pre>a\n\n    b</pre><textarea>\n  c</textarea>"
-        '<script id="__config" type="application/json">{"translations": {"none": "\\u306a\\u3057<"}}</script>'
-    )
-    assert lean(page) == (
-        "<ul>\n<li>one <b>two</b>\nthree</li>\n</ul><pre>a\n\n    b</pre><textarea>\n  c</textarea>"
-        '<script id="__config" type="application/json">{"translations":{"none":"なし\\u003c"}}</script>'
-    )
-    assert lean(lean(page)) == lean(page)
-
-
-def test_the_theme_is_told_what_its_script_asks_for(site):
-    """No word or feature goes from a page that the theme's script might ask for there."""
-    (script,) = site.glob("assets/javascripts/bundle.*.min.js")
-    text, page = script.read_text("utf-8"), (site / "index.html").read_text("utf-8")
-    told = json.loads(re.search(r'<script id="__config" type="application/json">(.*?)</script>', page)[1])
-    words = set(re.findall(r'"((?:search\.result|clipboard|select)\.[a-z.]+)"', text))
-    gone = words - set(told["translations"])
-    assert gone == {*UNASKED, OF_STOCK_SEARCH} & words and set(told["translations"]) <= words
-    assert not [name for name in OF_TEMPLATES if name in text]
-    assert "content.code.copy" not in told["features"] and told["version"] is None, "the words would be asked for"
-    assert not [file for file in site.rglob("*.html") if "data-clipboard-t" in file.read_text("utf-8")]

@@ -1,5 +1,8 @@
 """What is left of a style sheet when the rules that no page can use are gone."""
 
+import json
+import re
+
 import pytest
 
 from judgebook.site import stylesheet
@@ -55,3 +58,13 @@ def test_sheets_keep_their_order():
 def test_a_fault_is_reported(css):
     with pytest.raises(ValueError, match=r"line \d|data:"):
         stylesheet.used([read(css)], set())
+
+
+def test_the_theme_makes_nothing_whose_rules_are_left_out(site):
+    """Its script would make a choice of versions, and buttons beside code (`UNMADE` of site/styles.py)."""
+    for file in site.rglob("index.html"):
+        page = file.read_text("utf-8")
+        if theme := re.search(r'<script id="__config" type="application/json">(.*?)</script>', page):
+            config = json.loads(theme[1])
+            assert "content.code.copy" not in config["features"] and config["version"] is None, file
+        assert "data-clipboard-t" not in page, file

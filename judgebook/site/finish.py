@@ -8,9 +8,6 @@ from pathlib import Path
 from ..model.library import Library
 from . import icons, offline, styles
 from .beside import write_files
-from .lean import lean, lean_script
-
-OWN_SCRIPTS = "overrides/assets"  # whose comments are for their writers
 
 
 def finish(folder: Path, library: Library, site_url: str, serving: bool = False) -> None:
@@ -21,15 +18,10 @@ def finish(folder: Path, library: Library, site_url: str, serving: bool = False)
     """
     if serving:
         return
-    own = library.root / OWN_SCRIPTS
-    scripts = (folder / "assets" / file.relative_to(own) for file in own.rglob("*.js"))
-    for script in scripts:
-        if script.exists():
-            script.write_text(lean_script(script.read_text("utf-8")), "utf-8")
     pages = {path: (folder / path).read_text("utf-8") for path in paths(folder) if path.endswith(".html")}
     sheet = styles.unite(folder, pages, styles.root(site_url))
     for path, page in pages.items():
-        text = styles.link(icons.named(lean(page)), posixpath.dirname(path) or ".", sheet)
+        text = styles.link(icons.named(page), posixpath.dirname(path) or ".", sheet)
         (folder / path).write_text(text, "utf-8", newline="\n")
     files = {path: offline.summary(path, (folder / path).read_bytes()) for path in paths(folder) if offline.group(path)}
     book = offline.lists(files, library.editions.books, library.site.name)

@@ -195,6 +195,5 @@ def _page(page: str) -> tuple[str, str]:
     title, article = tree.css_first("title"), tree.css_first("article")
     for one in tree.css(PARTS_OF_OTHERS):
         one.decompose()
-    text = article.text() if article else ""
-    name = " ".join(title.text().split()) if title else ""
+    name, text = (" ".join(one.text().split()) if one else "" for one in (title, article))  # indents are no change
     return name, hashlib.sha256(text.encode()).hexdigest()[:8]

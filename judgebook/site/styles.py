@@ -18,7 +18,7 @@ LINK = re.compile(r'\n?[ \t]*<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"
 END = "</head>"
 # their scripts make no elements that our style sheets know
 NO_PART_OF_A_PAGE = {"vendor", "lean-qr.js", "ts-fsrs.js", "lunr", "workers"}
-UNMADE = ("md-version", "md-code__")  # the theme's choice of a version and its buttons beside code, as in lean.py
+UNMADE = ("md-version", "md-code__")  # the theme's choice of a version and its buttons beside code
 
 
 @dataclass(frozen=True)
