@@ -76,12 +76,12 @@ class ComparisonRecord:
 
     @property
     def place(self) -> Place:
-        """Where it stands."""
+        """The place of the record."""
         return Place(PATH, self.line)
 
     @property
     def sort(self) -> str:
-        """What sort of thing was compared, or CHANGE."""
+        """The sort of thing that was compared, or CHANGE."""
         return self.what.partition(":")[0]
 
     @property
@@ -108,7 +108,7 @@ FILE = RecordFile(PATH, LINE, FORM, MERGED)
 
 
 def load(root: Path) -> tuple[tuple[ComparisonRecord, ...], list[Problem]]:
-    """What is recorded in the book at `root`; nothing where nothing was recorded yet."""
+    """Read the records of the book at `root`; none where nothing was recorded yet."""
     return parse(*FILE.read(root))
 
 

@@ -1,4 +1,4 @@
-"""What a comparison of data/comparisons.yml says, for the page, the book and the ruling card."""
+"""The comparisons of data/comparisons.yml, for the page, the book and the ruling card."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def title(library: Library, comparison: Comparison, language: str) -> str:
 
 
 def confused(library: Library, infraction: str | None, outcome: str = "") -> list[tuple[Comparison, ComparedSide]]:
-    """What a ruling is confused with: each comparison of its infraction or of the outcome, with its other side.
+    """Find comparisons of a ruling: each of its infraction or of the outcome, with its other side.
 
     Those come first in which a situation ends in the outcome (`chart/node`).
     """

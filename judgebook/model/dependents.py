@@ -1,4 +1,4 @@
-"""Who leans on what: every place of the book that rests on a clause, and why.
+"""Dependents of a clause: every place of the book that rests on it, and why.
 
 The one answer for all who ask: backlinks (`Library.cited_by`), `drift`, `impact`, `stale`, /status/, the assistant and
 the checks take from here the part that they need.
@@ -73,7 +73,7 @@ class Dependent:
 
     @property
     def place(self) -> Place:
-        """Where the data name what it leans on."""
+        """The place where the data name the clause."""
         return self.written.place(*self.steps)
 
 
@@ -211,7 +211,7 @@ class Dependents:
 
     @cached_property
     def sheets(self) -> tuple[Dependent, ...]:
-        """What sheets and phrases state, by the sheet's id, `via` its part: `cites`, and what their texts refer to."""
+        """Statements of sheets and phrases, by the sheet's id, `via` its part: `cites`, and references in texts."""
         printed = self._library.printed
         found = []
         for name, part, reviewed, statement in printed.statements():
@@ -255,7 +255,7 @@ class Dependents:
         return {key: tuple(several) for key, several in found.items()}
 
     def _texts(self, kind: Kind, name: str, entry: Entry, reviewed: str = "") -> Iterator[Dependent]:
-        """What the running text of an entry refers to."""
+        """Find the references in the running text of an entry."""
         for text, language, _ in bilingual(entry):
             for mention in references(self._library, getattr(text, language), language):
                 yield Dependent(kind, name, mention.target.key, "text", "", entry, (), reviewed)

@@ -31,7 +31,7 @@ class WordingDate:
 
     @property
     def told(self) -> bool:
-        """Whether it says more than that nothing has changed since the first edition at hand."""
+        """True where it says more than that nothing has changed since the first edition at hand."""
         return self.exact or self.after is not None
 
 
@@ -61,7 +61,7 @@ def day_of(library: Words, change: Change, language: str) -> str:
 
 
 def explains(book: Book, change: Change, day: str) -> bool:
-    """Whether a line tells of what the record has as a change of the edition at hand of `day`.
+    """True where a line tells of the change that the record has in the edition at hand of `day`.
 
     A day that is known from change notes alone is that of the next edition at hand.
     """
@@ -98,7 +98,7 @@ def unrecorded(library: Index) -> Iterator[tuple[Change, str]]:
 
 
 def undisputed(library: Index) -> Iterator[tuple[Transcription, int]]:
-    """What is declared as a transcription's slip although line and record agree: each with the place of its clause.
+    """Declared slips of a transcription although line and record agree: each with the number of its clause.
 
     Such a declaration would hide the next disagreement of that day.
     """

@@ -42,12 +42,12 @@ class PublishedClause:
 
     @property
     def place(self) -> Place:
-        """Where it stands."""
+        """The place of the record."""
         return Place(PATH, self.line)
 
 
 def load(root: Path) -> tuple[tuple[PublishedClause, ...], list[Problem]]:
-    """What was published of the book at `root`; nothing where no list is kept."""
+    """Read the published clauses of the book at `root`; none where no list is kept."""
     text, faults = FILE.read(root)
     found = [
         PublishedClause(match["clause"], bool(match["gone"]), number) for number, match in FILE.lines(text, faults)

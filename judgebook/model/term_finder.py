@@ -27,7 +27,7 @@ def folded(text: str) -> str:
 
 
 def pattern(forms: Iterable[str]) -> re.Pattern[str]:
-    """What finds the longest of the forms, in small letters, at each place.
+    """Pattern that finds the longest of the forms, in small letters, at each place.
 
     No Latin or katakana word may be found inside another (グループ holds no ループ). Forms are gathered by their first
     letter, and all conditions stand behind it: so the engine skips in one step each place where no form begins.

@@ -67,7 +67,7 @@ class TranslationRecord:
 
     @property
     def place(self) -> Place:
-        """Where it stands."""
+        """The place of the record."""
         return Place(PATH, self.line)
 
 
@@ -75,7 +75,7 @@ FILE = RecordFile(PATH, LINE, FORM, MERGED)
 
 
 def load(root: Path) -> tuple[tuple[TranslationRecord, ...], list[Problem]]:
-    """What is recorded of the translations of the book at `root`; nothing where nothing was recorded yet."""
+    """Read the records of translations of the book at `root`; none where nothing was recorded yet."""
     return parse(*FILE.read(root))
 
 
