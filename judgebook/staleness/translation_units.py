@@ -1,4 +1,4 @@
-"""What stands in both languages, and how each translation stands to its original.
+"""Translation units: the texts in both languages, and how each translation stands to its original.
 
 A unit is a clause or annotation, or all that a page says outside of them (its title, headings and prose). Of its two
 sides the one in data/translated.txt is the translation; without a record it is the one in the second language. Entries
@@ -75,7 +75,7 @@ class TranslationUnit:
 
     @cached_property
     def standing(self) -> Standing:
-        """How the translation stands to its original."""
+        """The state of the translation beside its original."""
         if self.translation is None:
             return "untranslated" if len(LANGUAGES) > 1 else "current"
         if self.record is None:
@@ -115,7 +115,7 @@ class TranslationUnits(Mapping[str, TranslationUnit]):
         return unit if unit and unit.standing != "current" else None
 
     def standings(self, source: str) -> tuple[Standing, ...]:
-        """How those of a page stand, what it says outside its clauses first."""
+        """Standings of a page's units, that of its texts outside the clauses first."""
         return self._known[source][0]
 
     def told(self, source: str) -> bytes:
