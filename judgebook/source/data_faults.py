@@ -1,4 +1,4 @@
-"""What must be true of the form of a data file, said of each fault that the YAML reader and pydantic find."""
+"""Messages about the form of a data file, one for each fault that the YAML reader and pydantic find."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Message:
-    """What must be true, said in every language, with the same `{gaps}`; `code`: the check that says it."""
+    """Sentence of what must be true, in every language, with the same `{gaps}`; `code`: the check that says it."""
 
     code: str
     en: str
@@ -82,7 +82,7 @@ class Problem:
         return self.message.code
 
     def text(self, language: str) -> str:
-        """What must be true, and what was meant, perhaps."""
+        """The sentence in a language, with what was meant, perhaps."""
         near = NEAR[language].format(near=shortened(self.near)) if self.near else ""
         return self.message.text(language, **dict(self.values)) + near
 

@@ -56,7 +56,7 @@ NO_TAG = Message("yaml", en="a value must have no tag such as {tag}", ja="値に
 
 
 def read(source: YamlText, tags: tuple[str, ...]) -> Parsed:
-    """What a text says; tags: those that its values may have."""
+    """Read the values of a text; tags: those that its values may have."""
     try:
         node = yaml_nodes.compose(source.text)
     except yaml.YAMLError as error:
