@@ -122,7 +122,7 @@ REVIEWED = Message(
 
 @check("print-clause")
 def clauses_exist(library: Library) -> Iterator[Problem]:
-    """What is printed cites clauses that exist.
+    """Printed texts cite clauses that exist.
 
     印刷する文章は、実在する条文を根拠(cites)にする。
 
