@@ -250,7 +250,7 @@ def test_the_last_comparison_closes_the_change(project):
 
 
 def test_a_change_stays_open_while_a_file_cannot_be_read(project):
-    """What the file holds may rest on the clause."""
+    """An entry of the file may rest on the clause."""
     edit(project, "data/cards.yml", ("use:", "uze:"))
     accept(project, *(WAITING - {"card:brainstorm"}))
     edit(project, "data/cards.yml", ("uze:", "use:"))

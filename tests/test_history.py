@@ -174,7 +174,7 @@ def test_a_line_needs_a_recorded_change(known):
 
 
 def test_a_declaration_that_nothing_needs_hides_nothing(known):
-    """Where line and record agree, it would keep silent about the next disagreement."""
+    """It would keep silent about the next disagreement, where line and record agree."""
     declared = Transcription(on="2019-01-21", clauses=(CLAUSE,))
     for days, lines, needless in (
         (["2018-07-13", "2019-01-21"], [], []),

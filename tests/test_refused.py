@@ -1,4 +1,4 @@
-"""What the site builder does not take of mkdocs.yml is told at its place, in a line."""
+"""Settings of mkdocs.yml that the site builder refuses are told at their place, in a line."""
 
 import logging
 import re
