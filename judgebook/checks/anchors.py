@@ -10,7 +10,7 @@ from ..model.page import Block, Page
 from ..model.passages import CODE, MASK, mask
 from ..pages.parts.anchors import ANCHORS
 from ..source.problem import Message, Problem
-from ..staleness.translation_units import lent
+from ..staleness.translation_units import untranslated_blocks
 from .check import Files, check
 
 # {#id} of a heading, an image or a table cell, or an id of raw HTML
@@ -58,7 +58,7 @@ def _standing(library: Library, page: Page) -> Iterator[Anchor]:
 
 def anchors(library: Library, page: Page) -> set[str]:
     """All anchors of a page."""
-    borrowed = (local for _, block in lent(library, page) for local in block.ids)
+    borrowed = (local for _, block in untranslated_blocks(library, page) for local in block.ids)
     return {*(name for _, _, name in _standing(library, page)), *borrowed}
 
 

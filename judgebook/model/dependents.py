@@ -78,7 +78,7 @@ class Dependent:
 
 
 def by_id(several: Iterable[Dependent], on: Container[str]) -> dict[str, list[Dependent]]:
-    """Those that lean on one of the clauses `on`, by their ids, in order."""
+    """Dependents of one of the clauses `on`, by their ids, in order."""
     found: dict[str, list[Dependent]] = {}
     for one in several:
         if one.on in on:

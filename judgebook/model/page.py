@@ -126,7 +126,7 @@ def parse(
     return page, [*faults]
 
 
-@lru_cache(maxsize=datafile.REMEMBERED)  # see datafile.py: what an edit left alone is read once
+@lru_cache(maxsize=datafile.CACHE_SIZE)  # see datafile.py: what an edit left alone is read once
 def _page(
     text: str, path: str, kinds: tuple[str, ...], names: tuple[tuple[str, str], ...]
 ) -> tuple[Page | None, tuple[Problem, ...]]:

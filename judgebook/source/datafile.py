@@ -37,7 +37,7 @@ CONFLICT = Message(
 SIDES = re.compile(r"(?:(<{7})|>{7})(?: |$)")  # what git writes around the two versions
 NO_FILE = Message("file", en="must be a file, not a folder", ja="フォルダーではなく、ファイルを置いてください")
 UNREADABLE = Message("file", en="must be a file that can be read", ja="読めるファイルにしてください")
-REMEMBERED = 1024  # files, as they were understood last; the book has some 300
+CACHE_SIZE = 1024  # files that were read last; the book has some 300
 LARGEST, LONGEST = 5_000_000, 10_000  # bytes of a file, characters of a line; what people write has a tenth of that
 SMALLER = Message(
     "file", en="the file must have at most {most} bytes, not {given}", ja="ファイルは{most}バイトまでです(今は{given})"
@@ -131,7 +131,7 @@ def load(
 
 
 # `serve` reads the book after every edit of one file: entries are immutable, so those of the others are shared
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def _entry(text: str, path: str, model: type[EntryType]) -> tuple[EntryType | None, tuple[Problem, ...]]:
     value, problems = validate(parse(text, path), model)
     return value, tuple(problems)

@@ -56,7 +56,7 @@ class Positions:
         """The value's node."""
         if self.empty:
             return None
-        whole, mappings = yaml_nodes.known(self.source.text)
+        whole, mappings = yaml_nodes.root_and_mappings(self.source.text)
         return whole if self.mapping is None else mappings[self.mapping]
 
     def at(self, *steps: Step) -> Place:

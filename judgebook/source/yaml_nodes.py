@@ -71,8 +71,8 @@ def _scalars(
 
 
 @lru_cache(maxsize=16)
-def known(text: str) -> tuple[yaml.Node, list[yaml.MappingNode]]:
-    """The node of a text that can be read and holds something, and all its mappings in order."""
+def root_and_mappings(text: str) -> tuple[yaml.Node, list[yaml.MappingNode]]:
+    """The root node of a text that can be read and holds something, and all its mappings in order."""
     node = compose(text)
     assert node is not None
     return node, list(mappings(node))

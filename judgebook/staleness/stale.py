@@ -190,7 +190,7 @@ def _review(name: str, several: Sequence[HeldPair]) -> Problem:
 
 
 def reviews_of(library: Library, chosen: Container[str]) -> list[Problem]:
-    """Those of `chosen`: names of what is held, `change:CLAUSE`, and texts, whose annotation may be held."""
+    """Report on `chosen`: names of what is held, `change:CLAUSE`, and texts, whose annotation may be held."""
     wanted = {
         name: several
         for name, several in library.held.items()
