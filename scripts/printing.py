@@ -95,7 +95,7 @@ def _print(
                 problems += [fault for fault in faults if fault not in problems]
                 count = f"  [{wanted.index(paper.id) + 1}/{len(wanted)}]"
                 if result:
-                    file = printed_files.put(folder, paper.id, language, result)
+                    file = printed_files.add(folder, paper.id, language, result)
                     size = f"{file.pages} {'note' if file.deck else 'page'}{'s' * (file.pages > 1)}"
                     say(f"{count} {file.name}  {size}, {file.bytes // 1024} kB, {seconds:.1f} s")
                 else:
