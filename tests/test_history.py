@@ -143,9 +143,10 @@ def test_since(days, lines, since, known):
 
 
 def test_what_says_only_that_nothing_changed_is_not_told():
-    assert not WordingDate("2018-07-13", exact=False).told
+    assert not WordingDate("2018-07-13", exact=False).is_informative
     assert (
-        WordingDate("2021-02-05", exact=False, after="2019-01-21").told and WordingDate("2019-01-21", exact=True).told
+        WordingDate("2021-02-05", exact=False, after="2019-01-21").is_informative
+        and WordingDate("2019-01-21", exact=True).is_informative
     )
 
 

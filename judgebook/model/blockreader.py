@@ -246,19 +246,10 @@ class BlockReader:
                 self._prose.append(line)
 
     def _close(self, opening: Line, body: list[Line]) -> None:
-        match = OPEN.match(opening.text.rstrip(" ")) or NAMED.match(opening.text.rstrip(" "))
-        if not match:
-            return self._fault(OPENED, opening)
-        # of which a book has few, many times each
-        kind, ids = match["kind"], tuple((match["ids"] or "").split())
-        if kind not in self.kinds:
-            near = self.names.get(kind) or nearest(kind, self.kinds)
-            self._fault(KIND, opening, match.start("kind") + 1, near, kind=kind)
-            if not near or not ids:
-                return None
-            kind = near  # what refers to it is right
-        if not ids:
-            return self._fault(WITH_ID, opening, len(opening.text.rstrip()) + 1, kind=kind)
+        head = self._kind_and_ids(opening)
+        if not head:
+            return
+        kind, ids = head
         first = next((n for n, line in enumerate(body) if not OPTION.match(line.text)), len(body))
         options = self._options(kind, body[:first])
         if kind not in DIRECTIVES:
@@ -266,18 +257,40 @@ class BlockReader:
         lines = _trimmed(body[first:])
         begins = lines[0].number if lines else opening.number
         block = Block(opening, kind, ids, begins, _text(lines), options or NO_OPTIONS, _code(lines))
-        for wrong in (i for i in ids if not LOCAL_ID.match(i)):
-            self._fault(ID, opening, block.column(wrong), id=wrong)
-        for taken in (i for i in ids if i.startswith("preview-")):
-            self._fault(RESERVED, opening, block.column(taken), id=taken)
+        self._check(block)
+        self._add(block)
+
+    def _kind_and_ids(self, opening: Line) -> tuple[str, tuple[str, ...]] | None:
+        """Read the line that opens a block; None where that cannot be one, which is reported."""
+        text = opening.text.rstrip(" ")
+        match = OPEN.match(text) or NAMED.match(text)
+        if not match:
+            self._fault(OPENED, opening)
+            return None
+        kind, ids = match["kind"], tuple((match["ids"] or "").split())
+        if kind not in self.kinds:
+            near = self.names.get(kind) or nearest(kind, self.kinds)
+            self._fault(KIND, opening, match.start("kind") + 1, near, kind=kind)
+            return (near, ids) if near and ids else None  # what refers to it is right
+        if not ids:
+            self._fault(WITH_ID, opening, len(opening.text.rstrip()) + 1, kind=kind)
+            return None
+        return kind, ids
+
+    def _check(self, block: Block) -> None:
+        """Report ids that a block may not have, and a text that is missing or too much."""
+        for name in block.ids:
+            if not LOCAL_ID.match(name):
+                self._fault(ID, block.opening, block.column(name), id=name)
+            if name.startswith("preview-"):
+                self._fault(RESERVED, block.opening, block.column(name), id=name)
+        first, *others = block.ids
         if not block.text and not block.directive:
-            self._fault(FILLED, opening, id=ids[0])
-        if kind in FILLED_BY_US:
-            for line in block.lines[:1]:
-                self._fault(EMPTY, line, id=ids[0])
-        if block.directive and len(ids) > 1:
-            self._fault(ONE_ID, opening, block.column(ids[1]), kind=kind, id=ids[1])
-        return self._add(block)
+            self._fault(FILLED, block.opening, id=first)
+        if block.kind in FILLED_BY_US and block.lines:
+            self._fault(EMPTY, block.lines[0], id=first)
+        if block.directive and others:
+            self._fault(ONE_ID, block.opening, block.column(others[0]), kind=block.kind, id=others[0])
 
     def _options(self, kind: str, lines: list[Line]) -> dict[str, Line]:
         options: dict[str, Line] = {}

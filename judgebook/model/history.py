@@ -30,7 +30,7 @@ class WordingDate:
     after: str | None = None
 
     @property
-    def told(self) -> bool:
+    def is_informative(self) -> bool:
         """True where it says more than that nothing has changed since the first edition at hand."""
         return self.exact or self.after is not None
 

@@ -97,13 +97,21 @@ def compare(library: Library, chosen: Collection[str], date: str) -> dict[str, s
     settled = _settled(library, records, date)
     if not new and not any(one.what in chosen for one in settled):
         settled = []
-    if not library.problems:  # else what a line names may stand in what could not be read
-        done = [one for one in (*records, *settled) if one.sort in (CHANGE, WRITTEN)]
-        needed = {(name, one.clause, one.date) for name, several in held(library, done).items() for one in several}
-        last = {(of_change(clause, edition, date).pair) for clause, edition in changes(library).items()}
-        records = [one for one in records if one.sort == WRITTEN or one.pair in needed or one.pair in last]
-    text = compared.written([*records, *settled])
+    text = compared.written(_needed(library, [*records, *settled], date))
     return {} if text == compared.HEAD + "".join(f"{one}\n" for one in library.compared) else {compared.PATH: text}
+
+
+def _needed(library: Library, records: Sequence[ComparisonRecord], date: str) -> Sequence[ComparisonRecord]:
+    """The records without those that let nothing go any more.
+
+    All, while a part of the book could not be read: what a record names may stand there.
+    """
+    if library.problems:
+        return records
+    done = [one for one in records if one.sort in (CHANGE, WRITTEN)]
+    needed = {(name, one.clause, one.date) for name, several in held(library, done).items() for one in several}
+    needed |= {of_change(clause, edition, date).pair for clause, edition in changes(library).items()}
+    return [one for one in records if one.sort == WRITTEN or one.pair in needed]
 
 
 def _settled(library: Library, records: Sequence[ComparisonRecord], date: str) -> list[ComparisonRecord]:
