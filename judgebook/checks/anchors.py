@@ -20,7 +20,7 @@ WRITTEN = re.compile(r"""\{:?[^{}#]*\#(?P<id>[^\s}]+)(?=[\s}])[^{}]*\}|<[a-z][^<
 Anchor = tuple[int, int, str]  # line, column (1-based), id
 
 
-def written(page: Page) -> Iterator[Anchor]:
+def given_anchors(page: Page) -> Iterator[Anchor]:
     """Each id that a writer gave."""
     for block in page.blocks:
         if not block.directive:
@@ -34,7 +34,7 @@ def written(page: Page) -> Iterator[Anchor]:
                 yield line.number, line.column + match.start(group), match[group]
 
 
-def generated(library: Library, page: Page) -> Iterator[Anchor]:
+def generated_anchors(library: Library, page: Page) -> Iterator[Anchor]:
     """Each id that a renderer brings to the page, at the block that it fills."""
     for block in page.blocks:
         if block.directive and (names := _brought(library, block)):
@@ -52,8 +52,8 @@ def _brought(library: Library, block: Block) -> list[str]:
 
 
 def _standing(library: Library, page: Page) -> Iterator[Anchor]:
-    yield from written(page)
-    yield from generated(library, page)
+    yield from given_anchors(page)
+    yield from generated_anchors(library, page)
 
 
 def anchors(library: Library, page: Page) -> set[str]:

@@ -12,7 +12,7 @@ from typing import Any
 from ..source.positions import Step
 from ..source.problem import Message, Problem
 from ..source.terminal import spoken
-from .settings import written
+from .settings import load
 
 REFUSED = Message(
     "setting",
@@ -25,7 +25,7 @@ QUOTED = re.compile(r"['\"]([^'\"\n]+)['\"]")
 
 def problem(root: Path, key: str, reason: str) -> Problem:
     """The problem of a setting, at the part of its value that the builder's words quote."""
-    parsed = written(root)
+    parsed = load(root)
     steps: list[Step] = [key]
     value: Any = parsed.value.get(key) if isinstance(parsed.value, dict) else None
     for word in QUOTED.findall(reason):

@@ -17,7 +17,7 @@ from .check import check
 SETTINGS = "mkdocs.yml"
 
 
-def written(root: Path) -> Parsed:
+def load(root: Path) -> Parsed:
     """The settings of mkdocs.yml below `root`."""
     text, problems = read(root, SETTINGS)
     if text is None:
@@ -57,7 +57,7 @@ def navigation(library: Library) -> Iterator[Problem]:
     Bad: - ipg/2.11.md
     Good: - ipg/2.1.md
     """
-    parsed = written(library.root)
+    parsed = load(library.root)
     yield from parsed.problems
     if not isinstance(parsed.value, dict) or "nav" not in parsed.value:
         if not parsed.problems:  # else it cannot be read
@@ -127,7 +127,7 @@ def files_exist(library: Library) -> Iterator[Problem]:
     Bad: - assets/smal.css
     Good: - assets/small.css
     """
-    parsed = written(library.root)
+    parsed = load(library.root)
     if parsed.problems or not isinstance(parsed.value, dict):
         return
     yield from _unknown(parsed)
@@ -144,7 +144,7 @@ def _unknown(parsed: Parsed) -> Iterator[Problem]:
 
 def faults(root: Path) -> list[Problem]:
     """Problems that keep the site builder from using mkdocs.yml; what else is wrong with it, checks find in a build."""
-    parsed = written(root)
+    parsed = load(root)
     return parsed.problems or [*_unknown(parsed)]
 
 
