@@ -346,7 +346,7 @@ def test_lines_of_both_sides_of_a_merge_may_stay(project):
 
 
 def test_the_record_of_the_book_stands_as_it_is_written():
-    assert compared.written(library.load(ROOT).compared) == (ROOT / compared.PATH).read_text("utf-8")
+    assert compared.file_text(library.load(ROOT).compared) == (ROOT / compared.PATH).read_text("utf-8")
 
 
 # ---- what a reader sees

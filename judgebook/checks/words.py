@@ -49,8 +49,8 @@ def words(library: Library) -> Iterator[Problem]:
     if LABELS in library.unread:
         return
     known = {word.id for word in library.labels.words}
-    every = declaration.declared(printed=True)
-    for name in declaration.declared(bool(library.printed.handouts)):
+    every = declaration.required_words(printed=True)
+    for name in declaration.required_words(bool(library.printed.handouts)):
         if name not in known:
             yield GIVEN.at(Place(LABELS), nearest(name, known), id=name)
     for word in library.labels.words:

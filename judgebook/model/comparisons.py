@@ -19,7 +19,9 @@ def title(library: Library, comparison: Comparison, language: str) -> str:
     return " / ".join(side_name(library, side, language) for side in comparison.sides)
 
 
-def confused(library: Library, infraction: str | None, outcome: str = "") -> list[tuple[Comparison, ComparedSide]]:
+def find_confused_pairs(
+    library: Library, infraction: str | None, outcome: str = ""
+) -> list[tuple[Comparison, ComparedSide]]:
     """Find comparisons of a ruling: each of its infraction or of the outcome, with its other side.
 
     Those come first in which a situation ends in the outcome (`chart/node`).

@@ -70,10 +70,10 @@ def untaken(charts: Mapping[str, Chart], start: str, given: Sequence[GivenAnswer
 
     Raises KeyError for an unknown chart.
     """
-    return next((n for n in range(len(given)) if not _taken(charts, start, given[: n + 1])), None)
+    return next((n for n in range(len(given)) if not _can_take(charts, start, given[: n + 1])), None)
 
 
-def _taken(charts: Mapping[str, Chart], start: str, given: Sequence[GivenAnswer]) -> bool:
+def _can_take(charts: Mapping[str, Chart], start: str, given: Sequence[GivenAnswer]) -> bool:
     """True where some way takes all the answers."""
     waiting: list[tuple[tuple[str, ...], frozenset[int]]] = [((), frozenset())]
     seen: set[tuple[str, frozenset[int]]] = set()

@@ -1,9 +1,9 @@
-"""Since when a clause says what it says: from the lines of data/history and the recorded wordings of data/prints.
+"""History of a clause's wording: since when it stands, from the lines of data/history and the records of data/prints.
 
 A line tells what an edition changed, a record in which editions at hand the letters differ. They should agree:
-`unexplained` are recorded changes that no line tells of, `unrecorded` are lines with a clause that the record says not
-to have changed then. What differs by transcription alone is declared in data/history and counts as no change;
-`undisputed` are declarations that nothing needs. `book.py stale` lists all three.
+`unexplained_changes` are recorded changes that no line tells of, `unrecorded_lines` are lines with a clause that the
+record says not to have changed then. What differs by transcription alone is declared in data/history and counts as no
+change; `needless_declarations` are declarations that nothing needs. `book.py stale` lists all three.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def explains(book: Book, change: Change, day: str) -> bool:
     return day == min((one for one in book.at_hand if one > change.on), default=None)
 
 
-def unexplained(library: Index) -> Iterator[tuple[str, str]]:
+def unexplained_changes(library: Index) -> Iterator[tuple[str, str]]:
     """Clauses and editions at hand of recorded changes that no line tells of."""
     for book in library.editions.books:
         for one in library.prints[book.id].clauses if book.id in library.prints else ():
@@ -81,7 +81,7 @@ def unexplained(library: Index) -> Iterator[tuple[str, str]]:
                         yield one.id, day
 
 
-def unrecorded(library: Index) -> Iterator[tuple[Change, str]]:
+def unrecorded_lines(library: Index) -> Iterator[tuple[Change, str]]:
     """Lines, each with a clause that the record says not to have changed then; a number is in no fingerprint.
 
     Not of an edition later than the record, nor where the file at hand is known to tell otherwise (`transcription`).
@@ -97,7 +97,7 @@ def unrecorded(library: Index) -> Iterator[tuple[Change, str]]:
                 yield change, name
 
 
-def undisputed(library: Index) -> Iterator[tuple[Transcription, int]]:
+def needless_declarations(library: Index) -> Iterator[tuple[Transcription, int]]:
     """Declared slips of a transcription although line and record agree: each with the number of its clause.
 
     Such a declaration would hide the next disagreement of that day.

@@ -51,7 +51,7 @@ class RecordFile:
                 faults.append(self.form.at(place, given=stripped))
 
 
-def merged(code: str) -> Message:
+def merge_message(code: str) -> Message:
     """The message about a mark that git left in a file of records; code: the check that says it."""
     return Message(
         code,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 
-from ..model.dependents import Dependent, by_id, visited
+from ..model.dependents import Dependent, by_id, visited_nodes
 from ..model.entries.charts import Scenario
 from ..model.handouts import WHOLE, Handout
 from ..model.library import Library
@@ -127,7 +127,7 @@ def _scenarios(head: Library, changes: Changes, moved: frozenset[str]) -> Iterat
             continue
         clauses = _on(each for each in on if not each.via)
         resting = {each.via for each in on}
-        places = dict.fromkeys((*(visit.place for visit in visited(way)), *_written(one)))
+        places = dict.fromkeys((*(visit.place for visit in visited_nodes(way)), *_written(one)))
         if because := (*clauses, *(place for place in places if place in nodes or place in resting)):
             yield Affected("scenario", one.id, one.place(), because)
 

@@ -9,7 +9,7 @@ from ..model.clauses import book_of
 from ..model.compared import CHANGE
 from ..model.entries.official import Record
 from ..model.held import ANNOTATION, HeldPair, message_values
-from ..model.history import undisputed, unexplained, unrecorded
+from ..model.history import needless_declarations, unexplained_changes, unrecorded_lines
 from ..model.library import Library
 from ..source.problem import Message, Place, Problem, nearest
 from ..source.refusal import Refusal
@@ -244,11 +244,11 @@ def everything(library: Library, today: str | None = None) -> list[Problem]:
 
 def histories(library: Library) -> Iterator[Problem]:
     """Report where lines of the history and recorded fingerprints do not tell the same."""
-    for clause, day in unexplained(library):
+    for clause, day in unexplained_changes(library):
         yield UNEXPLAINED.at(_section_of(library, clause), clause=clause, day=day)
-    for change, clause in unrecorded(library):
+    for change, clause in unrecorded_lines(library):
         yield UNRECORDED.at(change.place("on"), clause=clause, day=change.on)
-    for declared, number in undisputed(library):
+    for declared, number in needless_declarations(library):
         yield UNDISPUTED.at(declared.place("clauses", number), clause=declared.clauses[number], day=declared.on)
 
 
