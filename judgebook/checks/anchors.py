@@ -62,7 +62,7 @@ def anchors(library: Library, page: Page) -> set[str]:
     return {*(name for _, _, name in _standing(library, page)), *borrowed}
 
 
-ONCE = Message(
+DUPLICATE_ANCHOR = Message(
     "anchor",
     en="the anchor '{id}' must be unique on the page, and stands on line {line}",
     ja="ページの中の番地「{id}」は{line}行目にあります。別の番地にしてください",
@@ -84,5 +84,5 @@ def each_anchor_once(library: Library, files: Files) -> Iterator[Problem]:
         clauses = {block.line for block in page.blocks if not block.directive}
         for line, column, name in sorted(_standing(library, page), key=lambda one: one[:2]):
             if name in seen and not (page.document and {line, seen[name]} <= clauses):  # the check of ids has that
-                yield ONCE.at(page.at(line, column), id=name, line=seen[name])
+                yield DUPLICATE_ANCHOR.at(page.at(line, column), id=name, line=seen[name])
             seen.setdefault(name, line)
