@@ -118,7 +118,7 @@ def is_written(written: Mapping[str, str], clause: str, date: str) -> bool:
 
 
 def notice(library: HeldBook, names: Sequence[str], language: str, show: Callable[[str], str] | None = None) -> str:
-    """Word for a reader the edition with which something was not compared; empty where it was.
+    """The sentence that tells a reader with which edition something was not compared; empty where it was.
 
     show: how the sentence says a clause's id; without it by its label.
     """
