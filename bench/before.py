@@ -1,4 +1,4 @@
-"""What the twelve commonest calls took before the home page asked what was seen (676ae12).
+"""Figures of the twelve commonest calls before the home page asked what was seen (676ae12).
 
 Measured once, on that state of the site, as `calls.py` measures today's: from the home page by the assistant's first
 screen and its list of charts to the ruling, at 390x844. Where no procedure led to an answer there is none here.

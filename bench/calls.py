@@ -195,7 +195,7 @@ def length(text: str, language: str) -> int:
 
 
 def seconds(amount: int, language: str) -> str:
-    """How long it takes to read."""
+    """The time of reading."""
     return f"{amount / SPEED[language]:.0f} s"
 
 
@@ -233,7 +233,7 @@ def table(found: Walks, language: str) -> Table:
 
 
 def screens(one: Walked, size: tuple[int, int]) -> Cell:
-    """How many screens the ruling is long."""
+    """The length of the ruling in screens."""
     number = f"{one.screens[-1].height / size[1]:.1f}"
     return {"ja": f"{number}画面", "en": f"{number} screens"}
 

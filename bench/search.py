@@ -85,7 +85,7 @@ PARTS = {  # what belongs to a search, of all that a page loads
 
 
 def cost(chromium: Browser, base: str, site: Path) -> Cost:
-    """What is loaded for a first result: by the box when it is used, by the default search with every page."""
+    """Measure what is loaded for a first result: by the box when it is used, by the default search with every page."""
     which = site.name
     with box(chromium, base, "ipg/2.1/", every=which == "stock") as one:
         one.ask("誘発忘れ")

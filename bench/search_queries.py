@@ -32,12 +32,12 @@ class Query:
     pages: frozenset[str] = frozenset()
 
     def answered_by(self, address: str) -> bool:
-        """Whether a result's address, relative to the site's root and in either language, answers it."""
+        """True where a result's address, relative to the site's root and in either language, answers it."""
         address = address.removeprefix("en/")
         return address in self.good or address.partition("#")[0] in self.pages
 
     def page_of(self, address: str) -> bool:
-        """Whether a result's address is at least on a page that answers it."""
+        """True where a result's address is at least on a page that answers it."""
         page = address.removeprefix("en/").partition("#")[0]
         return page in self.pages or page in {one.partition("#")[0] for one in self.good}
 

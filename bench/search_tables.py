@@ -50,7 +50,7 @@ class QueryRanks:
 
 @dataclass(frozen=True)
 class Cost:
-    """What the first result takes. Bytes are compressed; the names come before the texts."""
+    """Cost of a first result. Bytes are compressed; the names come before the texts."""
 
     requests: int
     size: int

@@ -95,8 +95,8 @@ def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Callable[[
 
 def _build(builder: Callable[[], None]) -> None:
     """Run the builder, or say what is wrong with mkdocs.yml; then all stays in the browser as it was."""
-    before, placed, language = site.pages, refused.placed(ROOT), spoken(os.environ)
-    placed.told.clear()
+    before, refusals, language = site.pages, refused.add_places(ROOT), spoken(os.environ)
+    refusals.problems.clear()
     unusable = faults(ROOT)
     if unusable:
         for problem in unusable:
@@ -106,6 +106,6 @@ def _build(builder: Callable[[], None]) -> None:
             builder()
             return
         except Abort:
-            if site.pages is not before or not placed.told:  # the book was read, and the folder is not what it was
+            if site.pages is not before or not refusals.problems:  # the book was read, the folder changed
                 raise
-    log.error("%s", report.LAST_GOOD[language].format(n=len(unusable or placed.told)))
+    log.error("%s", report.LAST_GOOD[language].format(n=len(unusable or refusals.problems)))

@@ -14,7 +14,7 @@ from pathlib import Path
 from . import debian
 from .messages import Failure, say
 from .places import BOOK
-from .processes import logged
+from .processes import run_logged
 
 SHELL = "chromium-headless-shell"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -100,7 +100,7 @@ def playwrights() -> str | None:
 def _install_playwrights() -> None:
     system = ["--with-deps"] if debian.can_install() else []  # the system's libraries that it needs
     command = [sys.executable, "-m", "playwright", "install", *system, "--only-shell", "chromium"]
-    logged(command, BOOK / "browser.log", "Playwright's browser could not be installed.")
+    run_logged(command, BOOK / "browser.log", "Playwright's browser could not be installed.")
 
 
 def starts(place: str) -> bool:

@@ -1,4 +1,4 @@
-"""Which pages of the site a change of the sources touches, by what git says of the files."""
+"""Pages of the site that a change of the sources touches, by what git says of the files."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import sys
 
 from .messages import Failure
 from .places import BOOK
-from .processes import logged
+from .processes import run_logged
 
 
 def can_install() -> bool:
@@ -22,5 +22,5 @@ def install(package: str) -> None:
         raise Failure(f"{package} cannot be installed from here.")
     log = BOOK / "apt.log"
     quiet = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q"]
-    logged([*quiet, "update"], log, "apt-get update failed.")
-    logged([*quiet, "install", "-y", package], log, f"{package} could not be installed.")
+    run_logged([*quiet, "update"], log, "apt-get update failed.")
+    run_logged([*quiet, "install", "-y", package], log, f"{package} could not be installed.")

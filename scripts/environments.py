@@ -65,7 +65,7 @@ def ensure(name: str) -> Path:
 
 def _install(name: str, folder: Path, python: Path, locks: list[str]) -> None:
     """Make the environment in the folder, which is complete once a file of that name is in it. Raises Failure."""
-    from .processes import logged
+    from .processes import run_logged
 
     if not (find_spec("venv") and find_spec("ensurepip")):
         package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
@@ -77,11 +77,11 @@ def _install(name: str, folder: Path, python: Path, locks: list[str]) -> None:
     log = BOOK / f"{name}.log"
     log.unlink(missing_ok=True)
     shutil.rmtree(folder, ignore_errors=True)
-    logged([sys.executable, "-m", "venv", folder], log, "An environment could not be made.")
+    run_logged([sys.executable, "-m", "venv", folder], log, "An environment could not be made.")
     files = [folder / f"lock-{number}.txt" for number in range(len(locks))]
     for file, text in zip(files, locks, strict=True):
         file.write_text(text, "utf-8")
-    logged(
+    run_logged(
         [python, "-m", *PIP, *(f"--requirement={file}" for file in files)],
         log,
         f"The {name} environment could not be installed; is there a connection to the network?",

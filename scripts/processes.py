@@ -49,7 +49,7 @@ def call(command: Command, *, env: Mapping[str, str] | None = None, cwd: Path = 
         return process.wait()
 
 
-def logged(command: Command, log: Path, failure: str, *, cwd: Path = ROOT) -> None:
+def run_logged(command: Command, log: Path, failure: str, *, cwd: Path = ROOT) -> None:
     """Run a program with its output appended to a file; a failure shows the sentence and the last lines."""
     with (
         log.open("a", encoding="utf-8") as output,

@@ -10,11 +10,11 @@ def run(arguments: Sequence[str]) -> None:
     """Raises SystemExit with the builder's exit code."""
     from mkdocs.__main__ import cli
 
-    from judgebook.checks.refused import placed
+    from judgebook.checks.refused import add_places
 
     from .places import ROOT
 
-    placed(ROOT)
+    add_places(ROOT)
     cli(arguments, prog_name="mkdocs")
 
 

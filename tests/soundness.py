@@ -1,4 +1,4 @@
-"""What readers of made-up sources must come to: a result or problems in one line each, at a place, within a limit."""
+"""Soundness of reading made-up sources: a result or problems in one line each, at a place, within a limit."""
 
 from __future__ import annotations
 

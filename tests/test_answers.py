@@ -137,7 +137,7 @@ def replaced(chart: Chart, old: Node, new: Node) -> Chart:
 
 
 def pointed(chart: Chart, to: Mapping[str, str], rename: bool = False) -> Chart:
-    """What led to one node leads to another; with `rename` the node goes with it."""
+    """Lead to another node what led to one; with `rename` the node goes with it."""
 
     def moved(node: Node) -> Node:
         answers = tuple(one.changed({"to": to.get(one.to, one.to)}) for one in node.answers)

@@ -1,4 +1,4 @@
-"""What changed since an edition: a page a document with every line, the page that leads to them, and the feed."""
+"""Changes since an edition: a page a document with every line, the page that leads to them, and the feed."""
 
 from xml.etree import ElementTree
 

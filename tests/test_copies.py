@@ -77,7 +77,7 @@ class Copy:
 
 
 def renamed(project: Path, dropped: str) -> None:
-    """What a developer does: other settings, a language left out, handouts taken from the list with what they had."""
+    """Change a copy as a developer does: other settings, a language left out, handouts taken from the list."""
     line = re.compile(rf"(?m)^(- \{{id: {dropped},.*)\}}$")
     site = line.sub(r"\1, published: false}", SITE)
     site = re.sub(

@@ -1,4 +1,4 @@
-"""Who leans on a clause: whoever asks gets the same answer."""
+"""Dependents of a clause: whoever asks gets the same answer."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def each(request, book, small):
 
 
 def test_drift_and_impact_name_the_same(each, small, request):
-    """What `drift` lists before the pages are corrected, `impact` lists for the correction.
+    """The list of `drift` before the pages are corrected is that of `impact` for the correction.
 
     For every clause of the small book, and of the real one for each sixth; all with --all.
     """

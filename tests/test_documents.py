@@ -24,13 +24,13 @@ COMMAND = re.compile(r"book\.py ([a-z]+)([^`\n]*)")
 
 
 def paths(text):
-    """What stands in backticks and can only be a path of the project."""
+    """Find in backticks what can only be a path of the project."""
     spans = [span for _, span in CODE.findall(text) if PATH.fullmatch(span)]
     return [span for span in spans if (span.split("/")[0] in OURS and "/" in span) or SOURCE.fullmatch(span)]
 
 
 def exists(path):
-    """Whether a file or a folder of that path is there; of a name alone, whether one of our folders holds it."""
+    """True where a file or a folder of that path is there; of a name alone, where one of our folders holds it."""
     pattern = PLACEHOLDER.sub("*", path.rstrip("/"))
     if "/" not in path:
         places = [file for folder in FOLDERS for file in (ROOT / folder).rglob(pattern)]

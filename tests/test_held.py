@@ -250,7 +250,7 @@ def test_the_last_comparison_closes_the_change(project):
 
 
 def test_a_change_stays_open_while_a_file_cannot_be_read(project):
-    """What the file holds may rest on the clause."""
+    """An entry of the file may rest on the clause."""
     edit(project, "data/cards.yml", ("use:", "uze:"))
     accept(project, *(WAITING - {"card:brainstorm"}))
     edit(project, "data/cards.yml", ("uze:", "use:"))
@@ -346,7 +346,7 @@ def test_lines_of_both_sides_of_a_merge_may_stay(project):
 
 
 def test_the_record_of_the_book_stands_as_it_is_written():
-    assert compared.written(library.load(ROOT).compared) == (ROOT / compared.PATH).read_text("utf-8")
+    assert compared.file_text(library.load(ROOT).compared) == (ROOT / compared.PATH).read_text("utf-8")
 
 
 # ---- what a reader sees

@@ -12,7 +12,7 @@ import pytest
 from judgebook.model import library
 from judgebook.model.entries.history import Change, History, Transcription
 from judgebook.model.entries.official import ClausePrints, EditionPrints
-from judgebook.model.history import WordingDate, undisputed, unexplained, unrecorded
+from judgebook.model.history import WordingDate, needless_declarations, unexplained_changes, unrecorded_lines
 from judgebook.official import history, tokenization
 from judgebook.official.drift.compared_editions import ComparedEdition
 from judgebook.official.drift.edition_sentence import EditionSentence
@@ -143,9 +143,10 @@ def test_since(days, lines, since, known):
 
 
 def test_what_says_only_that_nothing_changed_is_not_told():
-    assert not WordingDate("2018-07-13", exact=False).told
+    assert not WordingDate("2018-07-13", exact=False).is_informative
     assert (
-        WordingDate("2021-02-05", exact=False, after="2019-01-21").told and WordingDate("2019-01-21", exact=True).told
+        WordingDate("2021-02-05", exact=False, after="2019-01-21").is_informative
+        and WordingDate("2019-01-21", exact=True).is_informative
     )
 
 
@@ -153,28 +154,28 @@ def test_what_says_only_that_nothing_changed_is_not_told():
 
 
 def test_a_recorded_change_needs_a_line(known):
-    assert list(unexplained(known(["2018-07-13", "2019-01-21"]))) == [(CLAUSE, "2019-01-21")]
-    assert list(unexplained(known(["2018-07-13", "2019-01-21"], [line("2019-01-21")]))) == []
-    assert list(unexplained(known(["2018-07-13", "2021-02-05"], [line("2020-07-03")]))) == []
+    assert list(unexplained_changes(known(["2018-07-13", "2019-01-21"]))) == [(CLAUSE, "2019-01-21")]
+    assert list(unexplained_changes(known(["2018-07-13", "2019-01-21"], [line("2019-01-21")]))) == []
+    assert list(unexplained_changes(known(["2018-07-13", "2021-02-05"], [line("2020-07-03")]))) == []
 
 
 def test_a_slip_of_the_file_at_hand_is_declared(known):
     declared = Transcription(on="2019-01-21", clauses=(CLAUSE,))
     book = known(["2018-07-13", "2019-01-21"], transcription=[declared])
-    assert list(unexplained(book)) == []
+    assert list(unexplained_changes(book)) == []
     assert book.since(book.clauses[CLAUSE]) == WordingDate("2018-07-13", exact=False)
 
 
 def test_a_line_needs_a_recorded_change(known):
     """A day that was mistyped, and with it a new change that would pass for an old one."""
     wrong = line("2021-02-05")
-    assert list(unrecorded(known(["2018-07-13", "2019-01-21"], [wrong]))) == [(wrong, CLAUSE)]
-    assert list(unrecorded(known(["2018-07-13", "2019-01-21"], [line("2019-01-21")]))) == []
-    assert list(unrecorded(known(["2018-07-13"], [line("2019-01-21", weight="editorial")]))) == []
+    assert list(unrecorded_lines(known(["2018-07-13", "2019-01-21"], [wrong]))) == [(wrong, CLAUSE)]
+    assert list(unrecorded_lines(known(["2018-07-13", "2019-01-21"], [line("2019-01-21")]))) == []
+    assert list(unrecorded_lines(known(["2018-07-13"], [line("2019-01-21", weight="editorial")]))) == []
 
 
 def test_a_declaration_that_nothing_needs_hides_nothing(known):
-    """Where line and record agree, it would keep silent about the next disagreement."""
+    """It would keep silent about the next disagreement, where line and record agree."""
     declared = Transcription(on="2019-01-21", clauses=(CLAUSE,))
     for days, lines, needless in (
         (["2018-07-13", "2019-01-21"], [], []),
@@ -182,7 +183,7 @@ def test_a_declaration_that_nothing_needs_hides_nothing(known):
         (["2018-07-13", "2019-01-21"], [line("2019-01-21")], [(declared, 0)]),
         (["2018-07-13"], [], [(declared, 0)]),
     ):
-        assert list(undisputed(known(days, lines, [declared]))) == needless
+        assert list(needless_declarations(known(days, lines, [declared]))) == needless
 
 
 @pytest.mark.parametrize(

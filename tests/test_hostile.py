@@ -100,7 +100,7 @@ def test_short_texts_have_the_same_faults():
         text = read(path).get("append", "")
         converter = markdown._Converter()
         whole = list(html.faults(converter.convert(text)))
-        assert list(html.faults(converter.convert(markdown.shortened(text)))) == whole, path.stem
+        assert list(html.faults(converter.convert(markdown.shorten(text)))) == whole, path.stem
 
 
 PIECES = (

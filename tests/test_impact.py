@@ -1,4 +1,4 @@
-"""What a change makes stale: nothing more, and nothing less."""
+"""Impact of a change: all that it makes stale, and nothing more."""
 
 from __future__ import annotations
 

@@ -159,7 +159,7 @@ def test_markdown_without_a_page_around_it(text: str) -> None:
     html=st.booleans(),
 )  # fmt: skip
 def test_documents(file: Path, wanted: list[Edit], encoding: str, html: bool, root: Path, small: Library) -> None:
-    """What an import reads is what it writes; or it says in a line why it cannot."""
+    """An import writes what it reads; or it says in a line why it cannot."""
     text = edited(file.read_bytes(), wanted)
     if html:
         text = b"<!doctype html><html><body><p>" + text.replace(b"\n\n", b"</p>\n<p>") + b"</p>"

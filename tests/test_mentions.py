@@ -1,4 +1,4 @@
-"""What a reader sees of a reference: the same words in every place."""
+"""References as a reader sees them: the same words in every place."""
 
 import pytest
 

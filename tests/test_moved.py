@@ -1,4 +1,4 @@
-"""Where rules went that links of before name: data/moved.yml, and what a page is given of it."""
+"""Moved rules that older links name: data/moved.yml, and what a page is given of it."""
 
 import json
 

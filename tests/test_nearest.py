@@ -1,4 +1,4 @@
-"""What was meant, perhaps: of what is known, nothing shares more letters in their order."""
+"""Guesses of what was meant: of what is known, nothing shares more letters in their order."""
 
 from difflib import get_close_matches
 from functools import cache

@@ -1,4 +1,4 @@
-"""What a device keeps: the lists of a build, and the manifests."""
+"""Files that a device keeps: the lists of a build, and the manifests."""
 
 import base64
 import gzip

@@ -11,7 +11,7 @@ EXAMPLES = [text for rule in prose.RULES for text in (rule.bad, rule.good)]
 
 @pytest.fixture(scope="module")
 def found(book):
-    """What textlint finds in the book and in the examples: it is slow to start, so it reads both at once."""
+    """Findings of textlint in the book and in the examples: it is slow to start, so it reads both at once."""
     passages = prose.read(book)
     texts = [passage.prose for passage in passages]
     messages = textlint.lint([*texts, *EXAMPLES])

@@ -31,7 +31,7 @@ def files(site: Path) -> list[str]:
 
 
 def cell(setting: str) -> str:
-    """What a table of settings says of one."""
+    """The value of a setting in the table of settings."""
     return re.search(rf"^\| `?{re.escape(setting)}`? \| `([^`]+)` \|$", TEXT, re.MULTILINE)[1]
 
 

@@ -1,4 +1,4 @@
-"""What the site builder does not take of mkdocs.yml is told at its place, in a line."""
+"""Settings of mkdocs.yml that the site builder refuses are told at their place, in a line."""
 
 import logging
 import re
@@ -31,11 +31,11 @@ def test_a_refused_setting_is_told_at_its_place(good, bad, where, reason, tmp_pa
     text = file.read_text("utf-8").replace(good, bad, 1)
     file.write_text(text, "utf-8")
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    placed = refused.Placed(tmp_path)
-    monkeypatch.setattr(logging.getLogger("mkdocs.config"), "filters", [placed])
+    places = refused.PlaceFilter(tmp_path)
+    monkeypatch.setattr(logging.getLogger("mkdocs.config"), "filters", [places])
     with caplog.at_level(logging.ERROR), pytest.raises(Abort):
         load_config(str(file))
-    (problem,) = placed.told
+    (problem,) = places.problems
     assert problem.report("en") in caplog.messages
     before = text[: text.index(where)]
     assert (problem.line, problem.column) == (before.count("\n") + 1, len(before) - before.rfind("\n"))

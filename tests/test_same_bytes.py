@@ -42,7 +42,7 @@ def test_a_site_built_elsewhere_by_the_builder_alone(site: Path, project: Path, 
 
 @pytest.mark.skipif(not PROPERDOCS, reason="JUDGEBOOK_PROPERDOCS names no Python with ProperDocs")
 def test_a_site_built_by_properdocs(site: Path, tmp_path: Path) -> None:
-    """Which carries MkDocs 1.x on, from the same mkdocs.yml."""
+    """ProperDocs carries MkDocs 1.x on, from the same mkdocs.yml."""
     result = build(ROOT, tmp_path / "out", builder="properdocs", python=PROPERDOCS, SITE_URL=SITE_URL)
     assert result.returncode == 0, result.stdout + result.stderr
     assert differences(site, tmp_path / "out") == []

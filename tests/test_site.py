@@ -242,7 +242,7 @@ def test_what_an_editor_left_is_not_published(tmp_path):
 
 
 def test_the_places_of_made_files_are_known(site):
-    """What a build makes beside the pages is kept free by `check`."""
+    """The names of files that a build makes beside the pages are kept free by `check`."""
     pages = {path.relative_to(site).parts[0] for path in site.rglob("index.html")}
     top = {path.name: path for path in site.iterdir()}
     assert {name for name, path in top.items() if path.is_file()} <= reserved.FILES

@@ -7,7 +7,7 @@ import pytest
 
 from judgebook import checks
 from judgebook.model import library
-from judgebook.model.translations import PATH, TranslationRecord, parse, written
+from judgebook.model.translations import PATH, TranslationRecord, file_text, parse
 from judgebook.staleness import confirm, stale
 from judgebook.staleness.states import state
 from judgebook.staleness.translation_units import units
@@ -65,7 +65,7 @@ def test_records_are_read_as_they_are_written_and_sorted():
         TranslationRecord("en", "ipg-2.1.rem-2", "3f2a9c1d", DAY, "2026-12-01"),
         TranslationRecord("en", "ipg-2.1.rem-1", "0" * 8, DAY),
     ]
-    records, problems = parse(written(several))
+    records, problems = parse(file_text(several))
     assert list(records) == sorted(several) and not problems
     assert [str(one) for one in records] == [
         f"en ipg-2.1.rem-1 00000000 {DAY}",
@@ -76,7 +76,7 @@ def test_records_are_read_as_they_are_written_and_sorted():
 def test_the_records_of_the_book_stand_as_they_are_written():
     """Whoever runs `stale --accept` next changes the lines of what was compared, and no others."""
     text = (ROOT / PATH).read_text("utf-8")
-    assert written(library.load(ROOT).translations) == text
+    assert file_text(library.load(ROOT).translations) == text
 
 
 def test_a_confirmed_book_is_clean(project):

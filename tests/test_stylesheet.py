@@ -1,4 +1,4 @@
-"""What is left of a style sheet when the rules that no page can use are gone."""
+"""Style sheets without the rules that no page can use."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What a reader sees of translations that are behind or missing: built by the real builder from a changed copy."""
+"""Notices of translations that are behind or missing: built by the real builder from a changed copy."""
 
 import re
 import shutil

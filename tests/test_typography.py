@@ -1,4 +1,4 @@
-"""Where Japanese lines may break, how names are read, and which words are marked as another language's."""
+"""Line breaks in Japanese, readings of names, and words marked as another language's."""
 
 import xml.etree.ElementTree as ET
 from collections import Counter

@@ -13,7 +13,7 @@ WORDINGS = library.load(ROOT).wordings
 
 
 def found(wording, text):
-    """What the entry finds in the text, as `check` reads it."""
+    """Find the entry's words in the text, as `check` reads it."""
     style = wording.where if wording.where != "all" else "annotation"
     source = wording.pages[0] if wording.pages else "page.md"
     spoken = "ja" if wording.language == "all" else wording.language
@@ -59,7 +59,7 @@ JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 
 @pytest.mark.parametrize("wording", WORDINGS, ids=lambda one: one.id)
 def test_a_description_is_told_in_each_language(wording):
-    """What is to be written stands as it is; what describes it speaks the language of the report."""
+    """Words to be written stand as they are; a description speaks the language of the report."""
     if isinstance(wording.write, str):
         names = wording.id in ("en-names", "en-penalties")  # which are to be written so
         assert names or not DESCRIBES.search(wording.write)

@@ -38,7 +38,7 @@ def test_every_gap_that_is_filled_is_declared(book, monkeypatch, request):
 
 
 def test_every_gap_belongs_to_a_declared_word():
-    assert set(words.GAPS) <= set(words.declared(printed=True))
+    assert set(words.GAPS) <= set(words.required_words(printed=True))
 
 
 def test_the_scripts_of_the_tools_ask_for_declared_words():
@@ -76,6 +76,6 @@ def test_no_script_has_words_of_its_own():
 
 
 def test_words_of_handouts_are_needed_where_there_are_handouts():
-    assert "handout-fold" in words.declared(printed=True)
-    assert "handout-fold" not in words.declared(printed=False)
-    assert "since" in words.declared(printed=False)
+    assert "handout-fold" in words.required_words(printed=True)
+    assert "handout-fold" not in words.required_words(printed=False)
+    assert "since" in words.required_words(printed=False)

@@ -18,7 +18,7 @@ def hashes(folder: Path) -> dict[str, str]:
 
 
 def differences(one: Path, other: Path) -> list[str]:
-    """What is not the same in two folders, a line or two a file: the first lines that differ; none, if all is."""
+    """Differences of two folders, a line or two a file: the first lines that differ; none, if all is the same."""
     ours, theirs = hashes(one), hashes(other)
     told = [f"{name}: only in {one if name in ours else other}" for name in sorted(ours.keys() ^ theirs.keys())]
     for name in sorted(ours.keys() & theirs.keys()):

@@ -10,7 +10,7 @@ from ..model.page import Block, Page
 from ..model.passages import CODE, MASK, mask
 from ..pages.parts.anchors import ANCHORS
 from ..source.problem import Message, Problem
-from ..staleness.translation_units import lent
+from ..staleness.translation_units import untranslated_blocks
 from .check import Files, check
 
 # {#id} of a heading, an image or a table cell, or an id of raw HTML
@@ -20,7 +20,7 @@ WRITTEN = re.compile(r"""\{:?[^{}#]*\#(?P<id>[^\s}]+)(?=[\s}])[^{}]*\}|<[a-z][^<
 Anchor = tuple[int, int, str]  # line, column (1-based), id
 
 
-def written(page: Page) -> Iterator[Anchor]:
+def given_anchors(page: Page) -> Iterator[Anchor]:
     """Each id that a writer gave."""
     for block in page.blocks:
         if not block.directive:
@@ -34,7 +34,7 @@ def written(page: Page) -> Iterator[Anchor]:
                 yield line.number, line.column + match.start(group), match[group]
 
 
-def generated(library: Library, page: Page) -> Iterator[Anchor]:
+def generated_anchors(library: Library, page: Page) -> Iterator[Anchor]:
     """Each id that a renderer brings to the page, at the block that it fills."""
     for block in page.blocks:
         if block.directive and (names := _brought(library, block)):
@@ -52,17 +52,17 @@ def _brought(library: Library, block: Block) -> list[str]:
 
 
 def _standing(library: Library, page: Page) -> Iterator[Anchor]:
-    yield from written(page)
-    yield from generated(library, page)
+    yield from given_anchors(page)
+    yield from generated_anchors(library, page)
 
 
 def anchors(library: Library, page: Page) -> set[str]:
     """All anchors of a page."""
-    borrowed = (local for _, block in lent(library, page) for local in block.ids)
+    borrowed = (local for _, block in untranslated_blocks(library, page) for local in block.ids)
     return {*(name for _, _, name in _standing(library, page)), *borrowed}
 
 
-ONCE = Message(
+DUPLICATE_ANCHOR = Message(
     "anchor",
     en="the anchor '{id}' must be unique on the page, and stands on line {line}",
     ja="ページの中の番地「{id}」は{line}行目にあります。別の番地にしてください",
@@ -84,5 +84,5 @@ def each_anchor_once(library: Library, files: Files) -> Iterator[Problem]:
         clauses = {block.line for block in page.blocks if not block.directive}
         for line, column, name in sorted(_standing(library, page), key=lambda one: one[:2]):
             if name in seen and not (page.document and {line, seen[name]} <= clauses):  # the check of ids has that
-                yield ONCE.at(page.at(line, column), id=name, line=seen[name])
+                yield DUPLICATE_ANCHOR.at(page.at(line, column), id=name, line=seen[name])
             seen.setdefault(name, line)

@@ -38,7 +38,7 @@ CARRIED_OUT = Message(
 
 @check("chart-remedy")
 def every_remedy_is_reached(library: Library) -> Iterator[Problem]:
-    """Where charts carry out remedies of a section, some node carries out or cites each of its remedy clauses.
+    """Charts carry out or cite each remedy clause of a section, where they carry out one of its remedies.
 
     チャートが追加措置を扱う節では、その節の追加措置のどれもが、チャートのどこかで使われる。
 

@@ -41,7 +41,7 @@ def _node(en: str, ja: str) -> Message:
 NEEDED = _node("{kind} '{id}' must have '{key}'", "{kind}「{id}」には「{key}」が必要です")
 FOREIGN = _node("{kind} '{id}' must not have '{key}'", "{kind}「{id}」に「{key}」は付けられません")
 TWO_ANSWERS = _node("question '{id}' must have at least two answers", "質問「{id}」には答えが2つ以上必要です")
-ANSWER_ONCE = _node(
+DUPLICATE_ANSWER = _node(
     "answer '{key}' must stand only once at '{id}'", "「{id}」の中で、答え「{key}」は1回だけ書いてください"
 )
 ANSWER_CITES = _node(
@@ -105,7 +105,7 @@ def _keys(node: Node) -> Iterator[Problem]:
             if node.kind == "call" and getattr(answer, key):
                 yield FOREIGN.at(answer.place(key), kind=node.kind, id=node.id, key=key)
         if answer.key in seen:
-            yield ANSWER_ONCE.at(answer.place("key"), key=answer.key, id=node.id)
+            yield DUPLICATE_ANSWER.at(answer.place("key"), key=answer.key, id=node.id)
         seen.add(answer.key)
 
 

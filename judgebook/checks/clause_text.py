@@ -82,14 +82,14 @@ def clauses_are_plain(library: Library, files: Files) -> Iterator[Problem]:
             text = markdown.TOKEN.sub("x", block.text)
             if block.directive or not NOT_PLAIN.search(text) or markdown.NESTED.search(text):
                 continue  # `harmful` tells of what is nested too deep to be read
-            for line, column, fault in markdown.blamed(markdown.shortened(block.text), _faults, MOST_READ):
+            for line, column, fault in markdown.locate(markdown.shorten(block.text), _faults, MOST_READ):
                 yield problem(FORM, page.at(block.first + line - 1, column), fault)
 
 
 def _faults(text: str) -> Counter[Fault]:
     """Markup that is harmless and still no part of a clause."""
     found: Counter[Fault] = Counter()
-    for node in LexborHTMLParser(markdown.converted(text)).css("body *"):
+    for node in LexborHTMLParser(markdown.to_html(text)).css("body *"):
         tag = node.tag or ""
         if tag in ALLOWED:
             found.update(Fault("attribute", name, tag) for name in node.attributes if name in ("id", "lang"))

@@ -117,7 +117,7 @@ SAME_DOCUMENT = Message(
     en="document must be '{document}' as in {other}, not '{given}'",
     ja="document は {other} と同じ「{document}」にしてください(今は「{given}」)",
 )
-NAMED = Message(
+DOCUMENT_MISSING = Message(
     "clause-languages",
     en="the front matter must hold 'document: {document}' as in {other}",
     ja="ページの先頭に、{other} と同じ「document: {document}」を書いてください",
@@ -169,7 +169,7 @@ def both_languages(library: Library) -> Iterator[Problem]:
                 yield SAME_DOCUMENT.at(other.front.place("document"), **values)
             elif one.document != other.document:
                 page, owner = (one, other) if other.document else (other, one)
-                yield NAMED.at(page.front.place(), document=str(owner.document), other=owner.path)
+                yield DOCUMENT_MISSING.at(page.front.place(), document=str(owner.document), other=owner.path)
             elif not (_has_twins(one) or _has_twins(other)):  # of two with one id nobody knows which is meant
                 yield from _same_clauses(one, other, recorded)
 
@@ -240,7 +240,7 @@ def _missing(page: Page, mine: dict[str, Block], other: Page, theirs: dict[str, 
             yield BOTH.at(page.at(block.line, block.column(local)), near, id=local, other=other.path)
 
 
-SEE_ONCE = Message(
+SEE_IN_OTHER_LANGUAGE = Message(
     "see",
     en="'see:' must stand in {other} (it holds for all languages)",
     ja="「see:」は {other} にだけ書いてください(両方の言語に出ます)",
@@ -261,7 +261,7 @@ def see_stands_once(library: Library) -> Iterator[Problem]:
         for block in page.blocks:
             if page.language != LANGUAGES[0] and (line := block.options.get("see")):
                 other = f"docs/{LANGUAGES[0]}/{page.source}"
-                yield SEE_ONCE.at(page.at(line.number, line.column - len("see: ")), other=other)
+                yield SEE_IN_OTHER_LANGUAGE.at(page.at(line.number, line.column - len("see: ")), other=other)
 
 
 def _addressed(page: Page) -> list[Block]:

@@ -53,7 +53,7 @@ MOVED = _message(
 
 @check("compared")
 def records(library: Library) -> Iterator[Problem]:
-    """What is recorded of comparisons with later editions has the form that book.py writes, and is of this book.
+    """Records of comparisons with later editions have the form that book.py writes, and are of this book.
 
     版との照合の記録(data/compared.txt)は、`book.py` が書いたままの形で、この本にあるものだけを挙げる。
 

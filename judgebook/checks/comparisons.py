@@ -14,7 +14,7 @@ INFRACTION = Message(
     en="infraction '{id}' must be one of data/infractions.yml",
     ja="違反「{id}」は data/infractions.yml にあるものにしてください",
 )
-NAMED = Message(
+SIDE_WITHOUT_NAME = Message(
     "comparison",
     en="a side must have either an infraction or a name",
     ja="比べる側には、infraction か name のどちらか1つを書いてください",
@@ -59,7 +59,7 @@ def comparisons(library: Library) -> Iterator[Problem]:
                 yield DIFFERENT.at(side.place("scenario"), id=side.scenario)
             seen.add(side.scenario)
             if (side.infraction is None) == (side.name is None):
-                yield NAMED.at(side.place())
+                yield SIDE_WITHOUT_NAME.at(side.place())
             elif side.infraction and side.infraction not in infractions and infractions:
                 yield INFRACTION.at(side.place("infraction"), nearest(side.infraction, infractions), id=side.infraction)
             if side.scenario not in scenarios:

@@ -222,7 +222,7 @@ LEADS = {"data/infractions.yml", "data/outside.yml"}
 
 @check("sighting")
 def sightings_lead_somewhere(library: Library) -> Iterator[Problem]:
-    """What people say of what they saw (`sightings` of data/synonyms.yml) leads to something that the book has.
+    """Words for what people saw (`sightings` of data/synonyms.yml) lead to something that the book has.
 
     data/synonyms.yml の `sightings` の行き先(to)は、実在するものにする。
 

@@ -19,8 +19,10 @@ def _handout(en: str, ja: str) -> Message:
     return Message("handout", en=en, ja=ja)
 
 
-KNOWN = _handout("id must be one of {known}, not '{given}'", "id は {known} のどれかにしてください(今は「{given}」)")
-ONCE = _handout("handout '{id}' must stand only once", "資料「{id}」は1回だけ書いてください")
+UNKNOWN_HANDOUT = _handout(
+    "id must be one of {known}, not '{given}'", "id は {known} のどれかにしてください(今は「{given}」)"
+)
+DUPLICATE_HANDOUT = _handout("handout '{id}' must stand only once", "資料「{id}」は1回だけ書いてください")
 PAGE = _handout("'{given}' must be a page below docs/ja", "「{given}」は docs/ja にあるページにしてください")
 BOOK = _handout(
     "'{given}' must be a document of data/editions.yml", "「{given}」は data/editions.yml の文書にしてください"
@@ -29,7 +31,7 @@ HELD = _handout(
     "'{given}' must be a handout that is made of a sheet", "「{given}」は、シートから作る資料にしてください"
 )
 LETTER = _handout("'{given}' must be a language of the book", "「{given}」は、本の言語にしてください")
-NEEDED = _handout("handout '{id}' needs {what}", "資料「{id}」には {what} が必要です")
+DATA_MISSING = _handout("handout '{id}' needs {what}", "資料「{id}」には {what} が必要です")
 SHEET_PART = "other"  # the part of the sheet of penalties that the table has a column for
 
 
@@ -47,11 +49,11 @@ def handouts(library: Library) -> Iterator[Problem]:
     books = [book.id for book in library.editions.books]
     for one in library.printed.handouts:
         if one.id not in HANDOUTS:
-            yield KNOWN.at(one.place("id"), nearest(one.id, HANDOUTS), known=HANDOUTS, given=one.id)
+            yield UNKNOWN_HANDOUT.at(one.place("id"), nearest(one.id, HANDOUTS), known=HANDOUTS, given=one.id)
         elif one.id in seen:
-            yield ONCE.at(one.place("id"), id=one.id)
+            yield DUPLICATE_HANDOUT.at(one.place("id"), id=one.id)
         else:
-            yield from (NEEDED.at(one.place("id"), id=one.id, what=what) for what in _lacking(library, one.id))
+            yield from (DATA_MISSING.at(one.place("id"), id=one.id, what=what) for what in _lacking(library, one.id))
         seen.add(one.id)
         yield from _papers_and_parts(one)
         yield from _page(library, one.page, one, "page")
@@ -122,7 +124,7 @@ REVIEWED = Message(
 
 @check("print-clause")
 def clauses_exist(library: Library) -> Iterator[Problem]:
-    """What is printed cites clauses that exist.
+    """Printed texts cite clauses that exist.
 
     印刷する文章は、実在する条文を根拠(cites)にする。
 

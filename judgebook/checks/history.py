@@ -70,7 +70,7 @@ UNSAID = Message(
 
 @check("history")
 def changes(library: Library) -> Iterator[Problem]:
-    """What an edition changed is told of a section and its clauses, on the day of an edition, in the order of time.
+    """Changes by an edition are told of a section and its clauses, on the day of an edition, in the order of time.
 
     版で変わったことは、その節の条文を挙げて、版の日付とともに、日付の順に書く。
 

@@ -24,7 +24,7 @@ INFRACTION = _message(
     "'{id}' must be an infraction of data/infractions.yml", "「{id}」は data/infractions.yml にある違反にしてください"
 )
 HANDOUT = _message("'{id}' must be a handout that can be made", "「{id}」は作れる資料にしてください")
-ONCE = _message("'{id}' must stand only once in this file", "「{id}」は、このファイルに1回だけ書いてください")
+DUPLICATE_ID = _message("'{id}' must stand only once in this file", "「{id}」は、このファイルに1回だけ書いてください")
 TOPIC = _message(
     "the chart '{id}' must stand in a topic, for its situations are practice",
     "チャート「{id}」には例題があるので、どれかの分野の charts に入れてください",
@@ -55,7 +55,7 @@ def topics(library: Library) -> Iterator[Problem]:
     seen: set[str] = set()
     for topic in library.topics:
         if topic.id in seen:
-            yield ONCE.at(topic.place("id"), id=topic.id)
+            yield DUPLICATE_ID.at(topic.place("id"), id=topic.id)
         seen.add(topic.id)
         for key, message, there, unknown in known:
             for number, name in enumerate(getattr(topic, key) if not unknown else ()):
@@ -82,7 +82,7 @@ def _placed(library: Library, asked: Collection[str]) -> Iterator[Problem]:
     for topic in library.topics:
         for number, name in enumerate(topic.charts):
             if name in placed:
-                yield ONCE.at(topic.place("charts", number), id=name)
+                yield DUPLICATE_ID.at(topic.place("charts", number), id=name)
             placed.add(name)
     if library.topics and not library.unread_in("scenarios"):
         last = library.topics[-1]

@@ -80,7 +80,7 @@ HEADING_LEVEL = Message(
     en="a heading must be no more than one level below the last: {wanted}, not {given}",
     ja="見出しは、前の見出しより1段だけ下にしてください: {wanted}(今は {given})",
 )
-HEADING_ONCE = Message(
+SECOND_TITLE = Message(
     "heading",
     en="only the title on top of a page must begin with one #; '{text}' must begin with ##",
     ja="# が1つの見出しは、ページの先頭の題だけです。「{text}」は ## で始めてください",
@@ -103,7 +103,7 @@ def headings(library: Library) -> Iterator[Problem]:
         last = 1
         for number, heading in enumerate(page.headings):
             if heading.level == 1 and number:
-                yield HEADING_ONCE.at(page.at(heading.line), text=heading.text)
+                yield SECOND_TITLE.at(page.at(heading.line), text=heading.text)
             if heading.level > 1 and heading.id is None:
                 yield HEADING_ID.at(page.at(heading.line), text=heading.text)
             if heading.level > last + 1:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from ..model.languages import LANGUAGES, PATH, UNPUBLISHED
 from ..model.library import Library
-from ..source.data_faults import LANGUAGE, UNKNOWN
+from ..source.data_faults import LANGUAGE, UNKNOWN_KEY
 from ..source.datafile import parse, read
 from ..source.problem import Message, Problem
 from .check import check
@@ -55,6 +55,6 @@ def _folders(library: Library) -> set[str]:
 
 def _written(library: Library) -> set[str]:
     """Languages in which the texts of data/ are written, of which they must not be: each of them is a problem."""
-    keys = (dict(one.values) for one in library.problems if one.message == UNKNOWN and one.path == PATH)
+    keys = (dict(one.values) for one in library.problems if one.message == UNKNOWN_KEY and one.path == PATH)
     found = Counter(str(one["key"]) for one in keys if one["known"] == LANGUAGES)
     return {key for key, times in found.items() if times >= SEVERAL and re.fullmatch(LANGUAGE, key)}

@@ -46,7 +46,7 @@ def an_address_of_before(library: Library) -> Iterator[Problem]:
 
 @check("moved-to")
 def where_it_is_today(library: Library) -> Iterator[Problem]:
-    """What moved is a clause or a section of today.
+    """The new place of what moved is a clause or a section of today.
 
     移った先は、今の条文か節にする。
 
@@ -63,7 +63,7 @@ def where_it_is_today(library: Library) -> Iterator[Problem]:
 
 @check("moved-date")
 def by_edition(library: Library) -> Iterator[Problem]:
-    """What moved or went did so in an edition that is known.
+    """Rules that moved or went did so in an edition that is known.
 
     移った時やなくなった時は、分かっている版の日付で書く。
 

@@ -12,7 +12,7 @@ from typing import Any
 from ..source.positions import Step
 from ..source.problem import Message, Problem
 from ..source.terminal import spoken
-from .settings import written
+from .settings import load
 
 REFUSED = Message(
     "setting",
@@ -25,7 +25,7 @@ QUOTED = re.compile(r"['\"]([^'\"\n]+)['\"]")
 
 def problem(root: Path, key: str, reason: str) -> Problem:
     """The problem of a setting, at the part of its value that the builder's words quote."""
-    parsed = written(root)
+    parsed = load(root)
     steps: list[Step] = [key]
     value: Any = parsed.value.get(key) if isinstance(parsed.value, dict) else None
     for word in QUOTED.findall(reason):
@@ -41,25 +41,25 @@ def problem(root: Path, key: str, reason: str) -> Problem:
     return REFUSED.at(parsed.positions.key(*steps), key=key, reason=" ".join(dict.fromkeys([said[0], said[-1]])))
 
 
-class Placed(logging.Filter):
-    """Gives what the builder says of a setting its place, on the way to the terminal; `told`: what was said so."""
+class PlaceFilter(logging.Filter):
+    """Gives what the builder says of a setting its place, on the way to the terminal; `problems`: those so far."""
 
     def __init__(self, root: Path) -> None:
         super().__init__()
-        self.told: list[Problem] = []
+        self.problems: list[Problem] = []
         self._root = root
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Every record passes."""
         if said := SAID.fullmatch(record.getMessage()):
-            self.told.append(problem(self._root, said[1], said[2]))
-            record.msg, record.args = "%s", (self.told[-1].report(spoken(os.environ)),)
+            self.problems.append(problem(self._root, said[1], said[2]))
+            record.msg, record.args = "%s", (self.problems[-1].report(spoken(os.environ)),)
         return True
 
 
 @cache
-def placed(root: Path) -> Placed:
-    """The filter that gives places, from now on."""
-    one = Placed(root)
+def add_places(root: Path) -> PlaceFilter:
+    """Add the filter that gives places, and return it."""
+    one = PlaceFilter(root)
     logging.getLogger("mkdocs.config").addFilter(one)
     return one

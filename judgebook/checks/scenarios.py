@@ -209,7 +209,7 @@ DIFFICULTY = Message(
 
 @check("scenario-difficulty")
 def difficulty_is_said(library: Library) -> Iterator[Problem]:
-    """Where one scenario of a file says how difficult it is, all of the file do; what the words mean: `Scenario`.
+    """All scenarios of a file say how difficult they are, where one does; what the words mean: `Scenario`.
 
     難しさを書いた例題のあるファイルでは、どの例題にも難しさを書く。
 

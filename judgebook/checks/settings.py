@@ -17,7 +17,7 @@ from .check import check
 SETTINGS = "mkdocs.yml"
 
 
-def written(root: Path) -> Parsed:
+def load(root: Path) -> Parsed:
     """The settings of mkdocs.yml below `root`."""
     text, problems = read(root, SETTINGS)
     if text is None:
@@ -34,13 +34,15 @@ def _nav(en: str, ja: str) -> Message:
     return Message("navigation", en=en, ja=ja)
 
 
-GIVEN = _nav("the navigation must stand here: nav, with every page", "ナビゲーション(nav)と、その全ページが必要です")
-ONCE = _nav(
+NAVIGATION_MISSING = _nav(
+    "the navigation must stand here: nav, with every page", "ナビゲーション(nav)と、その全ページが必要です"
+)
+DUPLICATE_PAGE = _nav(
     "'{source}' must stand only once in the navigation, and is on line {line}",
     "「{source}」は{line}行目にあります。ナビゲーションには1回だけ書いてください",
 )
 PAGE = _nav("'{source}' must be a page", "「{source}」は、あるページにしてください")
-NAMED = _nav("the navigation must name '{source}'", "ナビゲーションに「{source}」を加えてください")
+PAGE_MISSING = _nav("the navigation must name '{source}'", "ナビゲーションに「{source}」を加えてください")
 TRANSLATED = _nav(
     "the title '{title}' must have a translation under nav_translations",
     "見出し「{title}」の訳を nav_translations に書いてください",
@@ -57,11 +59,11 @@ def navigation(library: Library) -> Iterator[Problem]:
     Bad: - ipg/2.11.md
     Good: - ipg/2.1.md
     """
-    parsed = written(library.root)
+    parsed = load(library.root)
     yield from parsed.problems
     if not isinstance(parsed.value, dict) or "nav" not in parsed.value:
         if not parsed.problems:  # else it cannot be read
-            yield GIVEN.at(Place(SETTINGS))
+            yield NAVIGATION_MISSING.at(Place(SETTINGS))
         return
     pages = {source for _, source in library.pages}
     unread = {path.split("/", 2)[2] for path in library.unread if path.startswith("docs/")}
@@ -69,12 +71,12 @@ def navigation(library: Library) -> Iterator[Problem]:
     named: dict[str, tuple[Step, ...]] = {}
     for steps, source in _entries(parsed.value["nav"], ("nav",)):
         if source in named:
-            yield ONCE.at(at(*steps), source=source, line=at(*named[source]).line)
+            yield DUPLICATE_PAGE.at(at(*steps), source=source, line=at(*named[source]).line)
         elif source not in pages | unread:
             yield PAGE.at(at(*steps), nearest(source, pages), source=source)
         named.setdefault(source, steps)
     for source in sorted(pages - set(named)):
-        yield NAMED.at(parsed.positions.key("nav"), source=source)
+        yield PAGE_MISSING.at(parsed.positions.key("nav"), source=source)
     yield from _titles(parsed)
 
 
@@ -127,7 +129,7 @@ def files_exist(library: Library) -> Iterator[Problem]:
     Bad: - assets/smal.css
     Good: - assets/small.css
     """
-    parsed = written(library.root)
+    parsed = load(library.root)
     if parsed.problems or not isinstance(parsed.value, dict):
         return
     yield from _unknown(parsed)
@@ -144,7 +146,7 @@ def _unknown(parsed: Parsed) -> Iterator[Problem]:
 
 def faults(root: Path) -> list[Problem]:
     """Problems that keep the site builder from using mkdocs.yml; what else is wrong with it, checks find in a build."""
-    parsed = written(root)
+    parsed = load(root)
     return parsed.problems or [*_unknown(parsed)]
 
 

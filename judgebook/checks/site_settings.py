@@ -26,7 +26,7 @@ LONG = _site(
     "short must have at most {most} characters, or phones cut it: it has {given}",
     "short は{most}字までにしてください。スマートフォンが途中で切ります(今は{given}字)",
 )
-NAMED = _site(
+NAME_GAP_MISSING = _site(
     "the notice must say {{name}} where the site's name stands", "notice には、サイトの名前が入る {{name}} が必要です"
 )
 NO_ICON = _site("the file {file} must exist", "ファイル {file} が必要です")
@@ -59,7 +59,7 @@ def named_and_drawn(library: Library) -> Iterator[Problem]:
         if len(site.short[language]) > SHORT:
             yield LONG.at(site.short.place(language), most=SHORT, given=len(site.short[language]))
         if "{name}" not in site.notice[language]:
-            yield NAMED.at(site.notice.place(language))
+            yield NAME_GAP_MISSING.at(site.notice.place(language))
     yield from _icon(library)
     yield from _logo(library)
     yield from _languages(library)

@@ -82,7 +82,7 @@ EMPTY = Message(
     en="{left}{right} must hold a name, or go",
     ja="{left}{right} の中に名前を書くか、消してください",
 )
-NAMED = Message(
+WRONG_BRACKET_NAME = Message(
     "bracket",
     en="'{given}' must be written: {write}",
     ja="「{given}」は {write} と書いてください",
@@ -126,7 +126,7 @@ def _square(library: Library, passage: Passage) -> Iterator[Problem]:
     """Names of infractions, penalties and cards in square brackets, which lead nowhere."""
     for match in SQUARE.finditer(passage.text):
         if not NAMES & library.unread and (write := library.resolver.bracketed(match[1].strip(), passage.language)):
-            yield NAMED.at(passage.at(match.start()), given=match[0], write=write)
+            yield WRONG_BRACKET_NAME.at(passage.at(match.start()), given=match[0], write=write)
 
 
 NO_DAY = Message(

@@ -32,7 +32,7 @@ TRANSLATED = _message(
 
 @check("translation")
 def records(library: Library) -> Iterator[Problem]:
-    """What is recorded of a translation has the form that book.py writes; untranslated is what has no translation.
+    """Records of translations have the form that book.py writes; untranslated is what has no translation.
 
     訳の記録(data/translated.txt)は、`book.py` が書いたままの形にする。`untranslated:` は訳がない間だけ書く。
 

@@ -22,7 +22,7 @@ SHORTER = Message(
     en="the {language} {name} of '{key}' must have at most {most} characters, not {given}",
     ja="「{key}」の {language} の {name} は{most}字までです(今は{given}字)",
 )
-KEY_ONCE = Message(
+DUPLICATE_KEY = Message(
     "triage-label",
     en="the key '{key}' must stand only once in this list",
     ja="この一覧の中で、key「{key}」は1回だけ使ってください",
@@ -43,7 +43,7 @@ def labels_fit(library: Library) -> Iterator[Problem]:
         seen: set[str] = set()
         for one in picks:
             if one.key in seen:
-                yield KEY_ONCE.at(one.place("key"), key=one.key)
+                yield DUPLICATE_KEY.at(one.place("key"), key=one.key)
             seen.add(one.key)
             yield from _too_long(one)
 

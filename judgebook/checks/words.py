@@ -17,8 +17,8 @@ def _word(en: str, ja: str) -> Message:
 
 
 LABELS = "data/labels.yml"
-GIVEN = _word("the word '{id}' must be given: the site shows it", "サイトが使う言葉「{id}」が必要です")
-ASKED = _word(
+WORD_MISSING = _word("the word '{id}' must be given: the site shows it", "サイトが使う言葉「{id}」が必要です")
+UNKNOWN_WORD = _word(
     "'{id}' must be a word that the site shows (judgebook/model/words.py)",
     "「{id}」という言葉はサイトで使っていません(使う言葉は judgebook/model/words.py にあります)",
 )
@@ -49,13 +49,13 @@ def words(library: Library) -> Iterator[Problem]:
     if LABELS in library.unread:
         return
     known = {word.id for word in library.labels.words}
-    every = declaration.declared(printed=True)
-    for name in declaration.declared(bool(library.printed.handouts)):
+    every = declaration.required_words(printed=True)
+    for name in declaration.required_words(bool(library.printed.handouts)):
         if name not in known:
-            yield GIVEN.at(Place(LABELS), nearest(name, known), id=name)
+            yield WORD_MISSING.at(Place(LABELS), nearest(name, known), id=name)
     for word in library.labels.words:
         if word.id not in every:
-            yield ASKED.at(word.place("id"), nearest(word.id, every), id=word.id)
+            yield UNKNOWN_WORD.at(word.place("id"), nearest(word.id, every), id=word.id)
             continue
         try:
             gaps = {language: _gaps(word[language]) for language in LANGUAGES}

@@ -90,7 +90,7 @@ def trigger_timeline(word: Words) -> str:
 
 
 def howling_mine(word: Words) -> str:
-    """Whose turn it is decides whether the trigger is detrimental to its controller."""
+    """Picture of Howling Mine: the turn decides whether the trigger is detrimental to its controller."""
     parts = []
     for number, (turn, result) in enumerate((("own-turn", "fine"), ("other-turn", "harm"))):
         y = 10 + number * 58

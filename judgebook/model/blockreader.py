@@ -48,16 +48,16 @@ def _block(en: str, ja: str) -> Message:
     return Message("block", en=en, ja=ja)
 
 
-OPENED_NOWHERE = _block(
+CLOSE_WITHOUT_OPEN = _block(
     "a closing /// must have an opening '/// kind | id' above it",
     "閉じる /// の上に、開く行「/// 種類 | 番地」が必要です",
 )
-CLOSED_BEFORE = _block(
+OPEN_INSIDE_BLOCK = _block(
     "the block must be closed by /// before line {next} opens the next",
     "{next}行目で次のブロックを始める前に、/// の行で閉じてください",
 )
-CLOSED = _block("the block must be closed by a line ///", "ブロックを /// の行で閉じてください")
-OPENED = _block("a block must open as '/// kind | id'", "ブロックは「/// 種類 | 番地」の形で始めてください")
+BLOCK_NOT_CLOSED = _block("the block must be closed by a line ///", "ブロックを /// の行で閉じてください")
+BAD_OPENING = _block("a block must open as '/// kind | id'", "ブロックは「/// 種類 | 番地」の形で始めてください")
 HALF_WIDTH = _block(
     "the blanks and the bar of '/// kind | id' must be of half width, not '{given}'",
     "「/// 種類 | 番地」の空白と縦棒は半角にしてください(今は全角の「{given}」)",
@@ -71,30 +71,32 @@ OUTSIDE = _block(
     "a block must not stand in a list or a quotation; put /// at the start of its line, with a blank line above",
     "ブロックは箇条書きや引用の中には書けません。前に空行を置き、/// を行の先頭に書いてください",
 )
-KIND = _block(
+UNKNOWN_KIND = _block(
     "the block's kind must be one of data/labels.yml, not '{kind}'",
     "ブロックの種類は data/labels.yml にあるものにしてください(今は「{kind}」)",
 )
-WITH_ID = _block("the block must have an id: '/// {kind} | id'", "ブロックには番地が必要です:「/// {kind} | 番地」")
+ID_MISSING = _block("the block must have an id: '/// {kind} | id'", "ブロックには番地が必要です:「/// {kind} | 番地」")
 ID = _block(
     "an id must be of a-z, 0-9, dots and hyphens, not '{id}'",
     "番地は、半角の小文字、数字、点、ハイフンだけにしてください(今は「{id}」)",
 )
-RESERVED = _block(
+RESERVED_ID = _block(
     "an id must not begin with 'preview-', as those of the previews of terms do, and not be '{id}'",
     "「preview-」で始まる番地は用語の小窓が使います。「{id}」を別の番地にしてください",
 )
-OPTION_OF = _block(
+UNKNOWN_OPTION = _block(
     "the block's option must be one of {known}, not '{key}'",
     "ブロックに付けられるのは {known} だけです(今は「{key}」)",
 )
-ONE_OPTION = _block("'{key}:' must stand only once in a block", "「{key}:」は1つのブロックに1回だけ書いてください")
-FILLED = _block("the block '{id}' must hold a text", "ブロック「{id}」に本文を書いてください")
-EMPTY = _block(
+DUPLICATE_OPTION = _block(
+    "'{key}:' must stand only once in a block", "「{key}:」は1つのブロックに1回だけ書いてください"
+)
+TEXT_MISSING = _block("the block '{id}' must hold a text", "ブロック「{id}」に本文を書いてください")
+NOT_EMPTY = _block(
     "the block '{id}' must hold nothing: it is filled from data. Put the text above or below it",
     "ブロック「{id}」には何も書かないでください(中身はデータから作られます)。文章はこのブロックの上か下に置いてください",
 )
-ONE_ID = _block(
+SEVERAL_IDS = _block(
     "'/// {kind}' must name one thing; give '{id}' a block of its own",
     "「/// {kind}」で指すものは1つだけです。「{id}」は別のブロックにしてください",
 )
@@ -111,7 +113,9 @@ SPACED = Message(
     en="a heading must have a blank of half width behind its #: '{marks} {text}'",
     ja="見出しは、半角の # の後に空白を置いて「{marks} {text}」と書いてください",
 )
-FENCED = Message("fence", en="a code fence must be closed by {fence}", ja="コードの囲みを {fence} の行で閉じてください")
+FENCE_NOT_CLOSED = Message(
+    "fence", en="a code fence must be closed by {fence}", ja="コードの囲みを {fence} の行で閉じてください"
+)
 
 
 class BlockReader:
@@ -135,7 +139,7 @@ class BlockReader:
                 self._prose.append(line._replace(code=True))
             elif line.text.startswith("///"):
                 if CLOSE.match(line.text):
-                    self._fault(OPENED_NOWHERE, line)
+                    self._fault(CLOSE_WITHOUT_OPEN, line)
                     self._end_prose()  # whose lines follow each other
                 else:
                     self._blocks(line, rest)
@@ -146,7 +150,7 @@ class BlockReader:
                 self._prose.append(line)
         self._end_prose()
         if self._fence:
-            self.problems.append(FENCED.at(Place(self.path, self._fenced_from), fence=self._fence))
+            self.problems.append(FENCE_NOT_CLOSED.at(Place(self.path, self._fenced_from), fence=self._fence))
 
     def _add(self, part: Heading | Block) -> None:
         self._end_prose()
@@ -225,13 +229,13 @@ class BlockReader:
                     self._inside = False
                     self._close(opening, body)
                     return None
-                self._fault(CLOSED_BEFORE, opening, next=line.number)
+                self._fault(OPEN_INSIDE_BLOCK, opening, next=line.number)
                 self._close_at_heading(opening, body)
                 return line
             else:
                 self._flush(line)
                 body.append(line)
-        self._fault(CLOSED, opening)
+        self._fault(BLOCK_NOT_CLOSED, opening)
         self._close_at_heading(opening, body)
         return None
 
@@ -246,19 +250,10 @@ class BlockReader:
                 self._prose.append(line)
 
     def _close(self, opening: Line, body: list[Line]) -> None:
-        match = OPEN.match(opening.text.rstrip(" ")) or NAMED.match(opening.text.rstrip(" "))
-        if not match:
-            return self._fault(OPENED, opening)
-        # of which a book has few, many times each
-        kind, ids = match["kind"], tuple((match["ids"] or "").split())
-        if kind not in self.kinds:
-            near = self.names.get(kind) or nearest(kind, self.kinds)
-            self._fault(KIND, opening, match.start("kind") + 1, near, kind=kind)
-            if not near or not ids:
-                return None
-            kind = near  # what refers to it is right
-        if not ids:
-            return self._fault(WITH_ID, opening, len(opening.text.rstrip()) + 1, kind=kind)
+        head = self._kind_and_ids(opening)
+        if not head:
+            return
+        kind, ids = head
         first = next((n for n, line in enumerate(body) if not OPTION.match(line.text)), len(body))
         options = self._options(kind, body[:first])
         if kind not in DIRECTIVES:
@@ -266,18 +261,40 @@ class BlockReader:
         lines = _trimmed(body[first:])
         begins = lines[0].number if lines else opening.number
         block = Block(opening, kind, ids, begins, _text(lines), options or NO_OPTIONS, _code(lines))
-        for wrong in (i for i in ids if not LOCAL_ID.match(i)):
-            self._fault(ID, opening, block.column(wrong), id=wrong)
-        for taken in (i for i in ids if i.startswith("preview-")):
-            self._fault(RESERVED, opening, block.column(taken), id=taken)
+        self._check(block)
+        self._add(block)
+
+    def _kind_and_ids(self, opening: Line) -> tuple[str, tuple[str, ...]] | None:
+        """Read the line that opens a block; None where that cannot be one, which is reported."""
+        text = opening.text.rstrip(" ")
+        match = OPEN.match(text) or NAMED.match(text)
+        if not match:
+            self._fault(BAD_OPENING, opening)
+            return None
+        kind, ids = match["kind"], tuple((match["ids"] or "").split())
+        if kind not in self.kinds:
+            near = self.names.get(kind) or nearest(kind, self.kinds)
+            self._fault(UNKNOWN_KIND, opening, match.start("kind") + 1, near, kind=kind)
+            return (near, ids) if near and ids else None  # what refers to it is right
+        if not ids:
+            self._fault(ID_MISSING, opening, len(opening.text.rstrip()) + 1, kind=kind)
+            return None
+        return kind, ids
+
+    def _check(self, block: Block) -> None:
+        """Report ids that a block may not have, and a text that is missing or too much."""
+        for name in block.ids:
+            if not LOCAL_ID.match(name):
+                self._fault(ID, block.opening, block.column(name), id=name)
+            if name.startswith("preview-"):
+                self._fault(RESERVED_ID, block.opening, block.column(name), id=name)
+        first, *others = block.ids
         if not block.text and not block.directive:
-            self._fault(FILLED, opening, id=ids[0])
-        if kind in FILLED_BY_US:
-            for line in block.lines[:1]:
-                self._fault(EMPTY, line, id=ids[0])
-        if block.directive and len(ids) > 1:
-            self._fault(ONE_ID, opening, block.column(ids[1]), kind=kind, id=ids[1])
-        return self._add(block)
+            self._fault(TEXT_MISSING, block.opening, id=first)
+        if block.kind in FILLED_BY_US and block.lines:
+            self._fault(NOT_EMPTY, block.lines[0], id=first)
+        if block.directive and others:
+            self._fault(SEVERAL_IDS, block.opening, block.column(others[0]), kind=block.kind, id=others[0])
 
     def _options(self, kind: str, lines: list[Line]) -> dict[str, Line]:
         options: dict[str, Line] = {}
@@ -285,12 +302,12 @@ class BlockReader:
             option = OPTION.match(line.text.rstrip(" "))
             assert option is not None
             if option["key"] in options:
-                self._fault(ONE_OPTION, line, option.start("key") + 1, key=option["key"])
+                self._fault(DUPLICATE_OPTION, line, option.start("key") + 1, key=option["key"])
             if option["key"] in OPTIONS and kind not in DIRECTIVES:
                 options[option["key"]] = Line(line.number, option["value"], option.start("value") + 1)
             else:
                 near = nearest(option["key"], OPTIONS)
-                self._fault(OPTION_OF, line, option.start("key") + 1, near, key=option["key"], known=OPTIONS)
+                self._fault(UNKNOWN_OPTION, line, option.start("key") + 1, near, key=option["key"], known=OPTIONS)
         return options
 
     def _slipped(self, options: dict[str, Line], body: list[Line], first: int) -> int:

@@ -30,7 +30,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..source.problem import Message, Place, Problem
-from .record_file import RecordFile, is_date, merged
+from .record_file import RecordFile, is_date, merge_message
 
 PATH = "data/compared.txt"
 HEAD = """\
@@ -51,7 +51,7 @@ FORM = _message(
     "行は「term:backup ipg-1.4.p1 2027-02-01 2027-02-05」の形にしてください(今は「{given}」)。"
     "`stale --accept` が書きます",
 )
-MERGED = merged("compared")
+MERGED = merge_message("compared")
 DAY = _message(
     "edition and day must be dates such as 2027-02-01, not '{given}'",
     "版と日付は 2027-02-01 の形にしてください(今は「{given}」)",
@@ -76,12 +76,12 @@ class ComparisonRecord:
 
     @property
     def place(self) -> Place:
-        """Where it stands."""
+        """The place of the record."""
         return Place(PATH, self.line)
 
     @property
     def sort(self) -> str:
-        """What sort of thing was compared, or CHANGE."""
+        """The sort of thing that was compared, or CHANGE."""
         return self.what.partition(":")[0]
 
     @property
@@ -108,7 +108,7 @@ FILE = RecordFile(PATH, LINE, FORM, MERGED)
 
 
 def load(root: Path) -> tuple[tuple[ComparisonRecord, ...], list[Problem]]:
-    """What is recorded in the book at `root`; nothing where nothing was recorded yet."""
+    """Read the records of the book at `root`; none where nothing was recorded yet."""
     return parse(*FILE.read(root))
 
 
@@ -123,7 +123,7 @@ def parse(text: str, problems: Iterable[Problem] = ()) -> tuple[tuple[Comparison
     return tuple(found), faults
 
 
-def written(records: Iterable[ComparisonRecord]) -> str:
+def file_text(records: Iterable[ComparisonRecord]) -> str:
     """The file that holds the records; of several of one pair the latest."""
     latest: dict[tuple[str, str, str], ComparisonRecord] = {}
     for one in sorted(records):

@@ -1,4 +1,4 @@
-"""What a comparison of data/comparisons.yml says, for the page, the book and the ruling card."""
+"""The comparisons of data/comparisons.yml, for the page, the book and the ruling card."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ def title(library: Library, comparison: Comparison, language: str) -> str:
     return " / ".join(side_name(library, side, language) for side in comparison.sides)
 
 
-def confused(library: Library, infraction: str | None, outcome: str = "") -> list[tuple[Comparison, ComparedSide]]:
-    """What a ruling is confused with: each comparison of its infraction or of the outcome, with its other side.
+def find_confused_pairs(
+    library: Library, infraction: str | None, outcome: str = ""
+) -> list[tuple[Comparison, ComparedSide]]:
+    """Find comparisons of a ruling: each of its infraction or of the outcome, with its other side.
 
     Those come first in which a situation ends in the outcome (`chart/node`).
     """

@@ -1,4 +1,4 @@
-"""Who leans on what: every place of the book that rests on a clause, and why.
+"""Dependents of a clause: every place of the book that rests on it, and why.
 
 The one answer for all who ask: backlinks (`Library.cited_by`), `drift`, `impact`, `stale`, /status/, the assistant and
 the checks take from here the part that they need.
@@ -73,12 +73,12 @@ class Dependent:
 
     @property
     def place(self) -> Place:
-        """Where the data name what it leans on."""
+        """The place where the data name the clause."""
         return self.written.place(*self.steps)
 
 
 def by_id(several: Iterable[Dependent], on: Container[str]) -> dict[str, list[Dependent]]:
-    """Those that lean on one of the clauses `on`, by their ids, in order."""
+    """Dependents of one of the clauses `on`, by their ids, in order."""
     found: dict[str, list[Dependent]] = {}
     for one in several:
         if one.on in on:
@@ -134,7 +134,7 @@ class Dependents:
 
     def of_chart(self, chart: Chart) -> tuple[Dependent, ...]:
         """The same of one chart."""
-        return _once(one for node in chart.nodes for one in self._node(chart, node))
+        return _unique(one for node in chart.nodes for one in self._node(chart, node))
 
     def _node(self, chart: Chart, node: Node) -> Iterator[Dependent]:
         yield from _node_lists(chart, node)
@@ -146,7 +146,7 @@ class Dependents:
         return tuple(
             one
             for scenario, way in self._library.ways
-            for one in _once([*self._example(scenario), *self._passing(scenario, way)])
+            for one in _unique([*self._example(scenario), *self._passing(scenario, way)])
         )
 
     def _example(self, scenario: Scenario) -> Iterator[Dependent]:
@@ -154,7 +154,7 @@ class Dependents:
         yield from self._texts("scenario", scenario.id, scenario, scenario.edition)
 
     def _passing(self, scenario: Scenario, way: Walk | NoSuchAnswer | None) -> Iterator[Dependent]:
-        visits = visited(way)
+        visits = visited_nodes(way)
         several = sum(visit.answer is not None for visit in visits) > 1
         for visit in visits:
             why: Why = "enters" if several and self._is_first(scenario, visit) else "passes"
@@ -175,10 +175,10 @@ class Dependents:
     @cached_property
     def terms(self) -> tuple[Dependent, ...]:
         """Terms of the glossary: the clauses that define them, and what their definitions refer to."""
-        return _once(
+        return _unique(
             one
             for term in self._library.terms
-            for one in (*_named("term", term.id, term, "main", term.main), *self._texts("term", term.id, term))
+            for one in (*_from_list("term", term.id, term, "main", term.main), *self._texts("term", term.id, term))
         )
 
     @cached_property
@@ -187,10 +187,10 @@ class Dependents:
         cited = (
             one
             for comparison in self._library.comparisons
-            for one in _named("entry", f"comparison:{comparison.id}", comparison, "cites", comparison.cites)
+            for one in _from_list("entry", f"comparison:{comparison.id}", comparison, "cites", comparison.cites)
         )
         texts = (one for name, entry in self.named_entries for one in self._texts("entry", name, entry))
-        return _once([*cited, *texts])
+        return _unique([*cited, *texts])
 
     @cached_property
     def named_entries(self) -> tuple[tuple[str, Entry], ...]:
@@ -211,14 +211,14 @@ class Dependents:
 
     @cached_property
     def sheets(self) -> tuple[Dependent, ...]:
-        """What sheets and phrases state, by the sheet's id, `via` its part: `cites`, and what their texts refer to."""
+        """Statements of sheets and phrases, by the sheet's id, `via` its part: `cites`, and references in texts."""
         printed = self._library.printed
         found = []
         for name, part, reviewed, statement in printed.statements():
-            cited = _named("sheet", name, statement, "cites", statement.cites, reviewed)
-            found.append(_once([*cited, *self._texts("sheet", name, statement, reviewed)], f"{name}/{part}"))
+            cited = _from_list("sheet", name, statement, "cites", statement.cites, reviewed)
+            found.append(_unique([*cited, *self._texts("sheet", name, statement, reviewed)], f"{name}/{part}"))
         for name, via, reviewed, lead in printed.leads():
-            found.append(_once(self._texts("sheet", name, lead, reviewed), via))
+            found.append(_unique(self._texts("sheet", name, lead, reviewed), via))
         return tuple(one for several in found for one in several)
 
     @cached_property
@@ -255,19 +255,19 @@ class Dependents:
         return {key: tuple(several) for key, several in found.items()}
 
     def _texts(self, kind: Kind, name: str, entry: Entry, reviewed: str = "") -> Iterator[Dependent]:
-        """What the running text of an entry refers to."""
+        """Find the references in the running text of an entry."""
         for text, language, _ in bilingual(entry):
             for mention in references(self._library, getattr(text, language), language):
                 yield Dependent(kind, name, mention.target.key, "text", "", entry, (), reviewed)
 
 
-def visited(way: Walk | NoSuchAnswer | None) -> tuple[VisitedNode, ...]:
+def visited_nodes(way: Walk | NoSuchAnswer | None) -> tuple[VisitedNode, ...]:
     """The nodes that a scenario passes, as far as its answers lead."""
     walk = way.walk if isinstance(way, NoSuchAnswer) else way
     return walk.visits if walk else ()
 
 
-def _named(
+def _from_list(
     kind: Kind, name: str, entry: Entry, why: Why, clauses: Iterable[str], reviewed: str = "", key: str = ""
 ) -> Iterator[Dependent]:
     """The clauses that a list of an entry names, each with its place in the list; `key`: the list's, if not `why`."""
@@ -277,16 +277,18 @@ def _named(
 
 def _node_lists(chart: Chart, node: Node) -> Iterator[Dependent]:
     name, reviewed = f"{chart.id}/{node.id}", node.edition or chart.edition
-    yield from _named("node", name, node, "cites", node.cites, reviewed)
-    yield from _named("node", name, node, "remedy", node.remedy, reviewed)
+    yield from _from_list("node", name, node, "cites", node.cites, reviewed)
+    yield from _from_list("node", name, node, "remedy", node.remedy, reviewed)
 
 
 def _scenario_lists(scenario: Scenario) -> Iterator[Dependent]:
     for key in ("examples", "remedies"):
-        yield from _named("scenario", scenario.id, scenario, "example", getattr(scenario, key), scenario.edition, key)
+        yield from _from_list(
+            "scenario", scenario.id, scenario, "example", getattr(scenario, key), scenario.edition, key
+        )
 
 
-def _once(several: Iterable[Dependent], via: str = "") -> tuple[Dependent, ...]:
+def _unique(several: Iterable[Dependent], via: str = "") -> tuple[Dependent, ...]:
     """Each pair of something and what it leans on, through the same thing, once; `via`: the thing, for all of them."""
     found: dict[tuple[str, str, str], Dependent] = {}
     for one in several:

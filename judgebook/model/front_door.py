@@ -1,4 +1,4 @@
-"""Where the taps of data/triage.yml lead: pages, and links into the middle of a chart.
+"""Targets of the taps of data/triage.yml: pages, and links into the middle of a chart.
 
 Such a link gives answers before the chart is walked. The walk takes, at each question, the first given answer for it
 that was not taken yet, and asks where there is none (overrides/assets/walk.js); `untaken` follows it over every answer
@@ -56,7 +56,7 @@ def query(chart: str, given: Iterable[GivenAnswer] = (), seen: str = "", rel: st
 
 
 def place(chart: str) -> str:
-    """Where the list that readers without a script see has the chart, on the page of the assistant."""
+    """The anchor of the chart on the page of the assistant, in the list for readers without a script."""
     return f"chart-{chart}"
 
 
@@ -70,11 +70,11 @@ def untaken(charts: Mapping[str, Chart], start: str, given: Sequence[GivenAnswer
 
     Raises KeyError for an unknown chart.
     """
-    return next((n for n in range(len(given)) if not _taken(charts, start, given[: n + 1])), None)
+    return next((n for n in range(len(given)) if not _can_take(charts, start, given[: n + 1])), None)
 
 
-def _taken(charts: Mapping[str, Chart], start: str, given: Sequence[GivenAnswer]) -> bool:
-    """Whether some way takes all the answers."""
+def _can_take(charts: Mapping[str, Chart], start: str, given: Sequence[GivenAnswer]) -> bool:
+    """True where some way takes all the answers."""
     waiting: list[tuple[tuple[str, ...], frozenset[int]]] = [((), frozenset())]
     seen: set[tuple[str, frozenset[int]]] = set()
     while waiting:

@@ -1,4 +1,4 @@
-"""What is printed: data/handouts.yml, the texts of the sheets in data/sheets/, and data/phrases.yml.
+"""Data of what is printed: data/handouts.yml, the texts of the sheets in data/sheets/, and data/phrases.yml.
 
 data/decks.yml records when the cards of a deck last changed.
 """
@@ -62,7 +62,7 @@ class Handout(Entry):
         return (self, self.on_letter()) if language in self.letter else (self,)
 
     def prints(self, source: str) -> bool:
-        """Whether what stands on a page stands in the handout: on its own page, or on any where it holds everything."""
+        """True where the handout holds the texts of a page: of its own page, or of any where it holds everything."""
         return self.page in (source, WHOLE)
 
 
@@ -73,7 +73,7 @@ class Handouts(Entry):
 
 
 class DeckRecord(Entry):
-    """When a card of a deck last changed, by which Anki knows what is newer.
+    """Last change of a deck's cards, by which Anki knows what is newer.
 
     revised: the day; number: which change of that day; cards: a hash of all cards as they were then.
     """
@@ -154,7 +154,7 @@ def sheet_of(handout: str) -> str:
 
 
 class Phrase(Text):
-    """What a judge says, in every language; `roma`: how the Japanese is read, for judges who do not read it."""
+    """Phrase of a judge, in every language; `roma`: the reading of the Japanese, for judges who do not read it."""
 
     roma: Filled
     cites: tuple[Id, ...] = ()
@@ -234,7 +234,7 @@ class PrintData:
                 yield from (("phrases", scene.id, phrases.edition, one) for one in scene.phrases)
 
     def leads(self) -> Iterator[tuple[str, str, str, Entry]]:
-        """What sheets say beside their statements: the sheet's id, `sheet` or `sheet/part`, edition, and texts."""
+        """Texts of sheets beside their statements: the sheet's id, `sheet` or `sheet/part`, edition, and texts."""
         for name, sheet in self.sheets.items():
             yield name, name, sheet.edition, sheet.changed({"parts": ()})
             for part in sheet.parts:
@@ -251,7 +251,7 @@ class PrintData:
 
 
 def load(root: Path) -> tuple[PrintData, list[Problem]]:
-    """What `data/` below `root` says of handouts; a book without data/handouts.yml has none."""
+    """Read the handouts from `data/` below `root`; a book without data/handouts.yml has none."""
     if not (root / HANDOUTS).exists():
         return PrintData(), []
     handouts, problems = datafile.load(root, HANDOUTS, Handouts)

@@ -1,4 +1,4 @@
-"""What rests on a clause that a later edition changed, and was not compared with that edition since.
+"""Held things: those that rest on a clause that a later edition changed, and were not compared with it since.
 
 The one answer for check, `stale`, /status/, the pages and the assistant. What becomes of a held thing depends on how
 much harm it does where it is wrong:
@@ -62,7 +62,7 @@ class HeldPair:
 
     @property
     def sort(self) -> str:
-        """What it is."""
+        """The sort of the held thing."""
         return self.name.partition(":")[0]
 
     @property
@@ -113,12 +113,12 @@ def changes(library: Citations) -> dict[str, str]:
 
 
 def is_written(written: Mapping[str, str], clause: str, date: str) -> bool:
-    """Whether a change of a day stands in the text from which the clause's page was written (`written_from`)."""
+    """True where a change of a day stands in the text from which the clause's page was written (`written_from`)."""
     return date <= written.get(book_of(clause), "")
 
 
 def notice(library: HeldBook, names: Sequence[str], language: str, show: Callable[[str], str] | None = None) -> str:
-    """What a reader is told of something by its names: with which edition it was not compared; nothing where it was.
+    """The sentence that tells a reader with which edition something was not compared; empty where it was.
 
     show: how the sentence says a clause's id; without it by its label.
     """
@@ -131,12 +131,12 @@ def notice(library: HeldBook, names: Sequence[str], language: str, show: Callabl
 
 
 def still_rules(library: HeldBook, scenario: Scenario) -> bool:
-    """Whether a scenario may be shown with its ruling: nothing that it rests on changed since it was compared."""
+    """True where a scenario may be shown with its ruling: nothing that it rests on changed since it was compared."""
     return f"{SCENARIO}:{scenario.id}" not in library.held
 
 
 def of_sorts(library: HeldBook, *sorts: str) -> Iterator[tuple[HeldPair, dict[str, str]]]:
-    """What is held of some sorts: each once, where it first names a clause, and what a message says of it."""
+    """Held things of some sorts: each once, where it first names a clause, with the values of a message."""
     for name, several in library.held.items():
         if several[0].sort in sorts:
             yield several[0], {"name": name, **message_values(several)}
@@ -166,7 +166,7 @@ def names(library: Citations) -> dict[str, Place]:
 
 
 def starts(library: Citations) -> dict[tuple[str, str], tuple[Place, ...]]:
-    """Where that begins which names a clause, by the name and the clause: several rows of a sheet bear one name."""
+    """Places of what rests on a clause, by its name and the clause: several rows of a sheet bear one name."""
     found: dict[tuple[str, str], dict[Place, None]] = {}
     for one in _resting(library):
         found.setdefault((_name(one), one.on), {})[_places(library, one)[1]] = None
@@ -206,7 +206,7 @@ def _name(one: Dependent) -> str:
 
 
 def _places(library: Citations, one: Dependent) -> tuple[Place, Place]:
-    """Where it names the clause, and where it begins."""
+    """The place where it names the clause, and the one where it begins."""
     if one.entry:
         return one.place, one.entry.place()
     clause = library.clauses[one.id]

@@ -1,9 +1,9 @@
-"""Since when a clause says what it says: from the lines of data/history and the recorded wordings of data/prints.
+"""History of a clause's wording: since when it stands, from the lines of data/history and the records of data/prints.
 
 A line tells what an edition changed, a record in which editions at hand the letters differ. They should agree:
-`unexplained` are recorded changes that no line tells of, `unrecorded` are lines with a clause that the record says not
-to have changed then. What differs by transcription alone is declared in data/history and counts as no change;
-`undisputed` are declarations that nothing needs. `book.py stale` lists all three.
+`unexplained_changes` are recorded changes that no line tells of, `unrecorded_lines` are lines with a clause that the
+record says not to have changed then. What differs by transcription alone is declared in data/history and counts as no
+change; `needless_declarations` are declarations that nothing needs. `book.py stale` lists all three.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ class WordingDate:
     after: str | None = None
 
     @property
-    def told(self) -> bool:
-        """Whether it says more than that nothing has changed since the first edition at hand."""
+    def is_informative(self) -> bool:
+        """True where it says more than that nothing has changed since the first edition at hand."""
         return self.exact or self.after is not None
 
 
@@ -61,7 +61,7 @@ def day_of(library: Words, change: Change, language: str) -> str:
 
 
 def explains(book: Book, change: Change, day: str) -> bool:
-    """Whether a line tells of what the record has as a change of the edition at hand of `day`.
+    """True where a line tells of the change that the record has in the edition at hand of `day`.
 
     A day that is known from change notes alone is that of the next edition at hand.
     """
@@ -70,7 +70,7 @@ def explains(book: Book, change: Change, day: str) -> bool:
     return day == min((one for one in book.at_hand if one > change.on), default=None)
 
 
-def unexplained(library: Index) -> Iterator[tuple[str, str]]:
+def unexplained_changes(library: Index) -> Iterator[tuple[str, str]]:
     """Clauses and editions at hand of recorded changes that no line tells of."""
     for book in library.editions.books:
         for one in library.prints[book.id].clauses if book.id in library.prints else ():
@@ -81,7 +81,7 @@ def unexplained(library: Index) -> Iterator[tuple[str, str]]:
                         yield one.id, day
 
 
-def unrecorded(library: Index) -> Iterator[tuple[Change, str]]:
+def unrecorded_lines(library: Index) -> Iterator[tuple[Change, str]]:
     """Lines, each with a clause that the record says not to have changed then; a number is in no fingerprint.
 
     Not of an edition later than the record, nor where the file at hand is known to tell otherwise (`transcription`).
@@ -97,8 +97,8 @@ def unrecorded(library: Index) -> Iterator[tuple[Change, str]]:
                 yield change, name
 
 
-def undisputed(library: Index) -> Iterator[tuple[Transcription, int]]:
-    """What is declared as a transcription's slip although line and record agree: each with the place of its clause.
+def needless_declarations(library: Index) -> Iterator[tuple[Transcription, int]]:
+    """Declared slips of a transcription although line and record agree: each with the number of its clause.
 
     Such a declaration would hide the next disagreement of that day.
     """

@@ -62,5 +62,5 @@ def spoken_by_the_book(language: str) -> str:
 
 
 def folder(language: str) -> str:
-    """Where the pages of a language stand below the site's root: `en/`, or nothing for the default."""
+    """The folder of a language's pages below the site's root: `en/`, or nothing for the default."""
     return "" if language == DEFAULT else f"{language}/"

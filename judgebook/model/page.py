@@ -30,7 +30,7 @@ TOOLS: tuple[Tool, ...] = get_args(Tool)
 
 
 class FrontMatter(Entry):
-    """What stands between the `---` lines: the page's title and, on a page with clauses, its document id."""
+    """Fields between the `---` lines: the page's title and, on a page with clauses, its document id."""
 
     title: Filled
     document: Id | None = None
@@ -105,8 +105,7 @@ def url(source: str, language: str, anchor: str = "") -> str:
 
 @lru_cache(maxsize=4096)  # pages lead to the same ones again and again
 def way(target: str, origin: str) -> str:
-    """How to get from a page to another, or to a file: `../../mtr/4.2/`. All three are addresses, those given relative
-    to the site's root."""
+    """Address of a page or file as seen from a page: `../../mtr/4.2/`. Both are given relative to the site's root."""
     found = posixpath.relpath(target or ".", origin or ".")
     return found if target and not target.endswith("/") else f"{found}/"
 
@@ -127,7 +126,7 @@ def parse(
     return page, [*faults]
 
 
-@lru_cache(maxsize=datafile.REMEMBERED)  # see datafile.py: what an edit left alone is read once
+@lru_cache(maxsize=datafile.CACHE_SIZE)  # see datafile.py: what an edit left alone is read once
 def _page(
     text: str, path: str, kinds: tuple[str, ...], names: tuple[tuple[str, str], ...]
 ) -> tuple[Page | None, tuple[Problem, ...]]:

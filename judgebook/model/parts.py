@@ -45,7 +45,7 @@ class Heading:
 
     @property
     def line(self) -> int:
-        """Where it stands, 1-based."""
+        """Its line, 1-based."""
         return self.source.number
 
     first = line
@@ -63,7 +63,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """What stands between two headings or blocks, code and the blank lines in it included.
+    """Text between two headings or blocks, code and the blank lines in it included.
 
     first: its first line, 1-based; markdown: the text as it is written; code: the numbers of lines of code.
     """
@@ -131,11 +131,11 @@ class Block:
 
     @property
     def directive(self) -> bool:
-        """Whether the block is filled or arranged by a renderer rather than a clause or an annotation."""
+        """True where a renderer fills or arranges the block, which is no clause and no annotation then."""
         return self.kind in DIRECTIVES
 
     def column(self, word: str) -> int:
-        """Where an id or the kind stands in the opening line, 1-based."""
+        """The column of an id or the kind in the opening line, 1-based."""
         text = self.opening.text
         start = text.find(word)
         while start >= 0:

@@ -82,7 +82,7 @@ class Passage:
         return cls(source, language, style, text, mask(UNREAD, text), written)
 
     def at(self, offset: int = 0) -> Place:
-        """Where the character `offset` of the text stands, 0-based."""
+        """The place of the character `offset` of the text, 0-based."""
         match self.written:
             case Page() as page, Line() as line:
                 return page.at(line.number, line.column + offset)
@@ -150,7 +150,7 @@ def entry_texts(path: str, entry: Entry) -> Iterator[Passage]:
 
 
 def bilingual(entry: Entry, style: Style | None = None) -> Iterator[tuple[Entry, str, Style]]:
-    """Where an entry has bilingual texts: every string under a key `ja` or `en`, at any depth."""
+    """Find the bilingual texts of an entry: every string under a key `ja` or `en`, at any depth."""
     name = type(entry).__name__
     for key in entry.fields:
         value = getattr(entry, key)

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..source.problem import Message, Place, Problem
-from .record_file import RecordFile, merged
+from .record_file import RecordFile, merge_message
 
 PATH = "data/published.txt"
 HEAD = """\
@@ -29,7 +29,7 @@ FORM = Message(
     en="a line must be as 'ipg-2.3.rem-5' or 'ipg-2.3.rem-5 gone', not '{given}'",
     ja="行は「ipg-2.3.rem-5」か「ipg-2.3.rem-5 gone」の形にしてください(今は「{given}」)",
 )
-FILE = RecordFile(PATH, LINE, FORM, merged("published"))
+FILE = RecordFile(PATH, LINE, FORM, merge_message("published"))
 
 
 @dataclass(frozen=True, order=True)
@@ -42,12 +42,12 @@ class PublishedClause:
 
     @property
     def place(self) -> Place:
-        """Where it stands."""
+        """The place of the record."""
         return Place(PATH, self.line)
 
 
 def load(root: Path) -> tuple[tuple[PublishedClause, ...], list[Problem]]:
-    """What was published of the book at `root`; nothing where no list is kept."""
+    """Read the published clauses of the book at `root`; none where no list is kept."""
     text, faults = FILE.read(root)
     found = [
         PublishedClause(match["clause"], bool(match["gone"]), number) for number, match in FILE.lines(text, faults)
@@ -55,7 +55,7 @@ def load(root: Path) -> tuple[tuple[PublishedClause, ...], list[Problem]]:
     return tuple(found), faults
 
 
-def written(records: Iterable[PublishedClause]) -> str:
+def file_text(records: Iterable[PublishedClause]) -> str:
     """The file that holds the records; of two lines of one clause, which a merge leaves, that which says it is gone."""
     gone: dict[str, bool] = {}
     for one in records:

@@ -59,7 +59,7 @@ def _answers(node: Node, key: str | None) -> Iterator[str]:
 def _returned(
     charts: Mapping[str, Chart], callers: tuple[tuple[str, str], ...], ended: str
 ) -> tuple[str, str, tuple[tuple[str, str], ...]] | None:
-    """Where the way goes on after the outcome `ended`: chart, node and the calls around it; None where it ends."""
+    """Go on after the outcome `ended`: to chart, node and the calls around it; None where the way ends."""
     while callers:
         *rest, (name, id_) = callers
         callers = tuple(rest)

@@ -84,7 +84,7 @@ class BookData:
         return frozenset(problem.path for problem in self.problems)
 
     def unread_in(self, folder: str) -> bool:
-        """Whether a file of a folder of data/ could not be read: then not all that its files say is known."""
+        """True where a file of a folder of data/ could not be read: then not all that its files say is known."""
         return any(path.startswith(f"data/{folder}/") for path in self.unread)
 
 
@@ -149,7 +149,7 @@ class _Reader:
         return found
 
     def whole(self, read: tuple[Read, Iterable[Problem]]) -> Read:
-        """What was read, once its faults are noted."""
+        """Note the faults of what was read, and return it."""
         value, faults = read
         self.problems += faults
         return value

@@ -51,8 +51,8 @@ class RecordFile:
                 faults.append(self.form.at(place, given=stripped))
 
 
-def merged(code: str) -> Message:
-    """What is said of a mark that git left in a file of records; code: the check that says it."""
+def merge_message(code: str) -> Message:
+    """The message about a mark that git left in a file of records; code: the check that says it."""
     return Message(
         code,
         en="the lines of both sides of a merge may stay; this line '{given}' must go",
@@ -62,7 +62,7 @@ def merged(code: str) -> Message:
 
 @lru_cache(maxsize=256)  # thousands of records are of a few days
 def is_date(text: str) -> bool:
-    """Whether it is a day of the calendar, such as 2026-11-21."""
+    """True for a day of the calendar, such as 2026-11-21."""
     try:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:

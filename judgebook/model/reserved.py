@@ -18,5 +18,5 @@ ERROR = "404"  # a page of this name would be the host's page for what is missin
 
 
 def is_taken(first: str) -> bool:
-    """Whether a page may not stand in this folder at the top, or be it: compared as disks without capitals do."""
+    """True where no page may be this folder at the top, or stand in it: compared as disks without capitals do."""
     return first.casefold() in FOLDERS | {ERROR, *LANGUAGES}

@@ -17,7 +17,7 @@ from .references import Reference, normal
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What a reference points to: `key` as in the API's refs, the page's source and the anchor on it."""
+    """Target of a reference: `key` as in the API's refs, the page's source and the anchor on it."""
 
     key: str
     source: str
@@ -77,7 +77,7 @@ class Resolver:
     published: frozenset[str] = frozenset()
 
     def resolve(self, reference: Reference, language: str) -> Target:
-        """What `reference` points to. Raises Unresolved with what was expected and the nearest match."""
+        """Resolve `reference` to its target. Raises Unresolved with what was expected and the nearest match."""
         key = reference.key
         match reference.kind:
             case "infraction":

@@ -20,14 +20,14 @@ class TermMention:
     end: int
 
 
-def folded(text: str) -> str:
+def small_letters(text: str) -> str:
     """The text in small letters, each letter in its place."""
     small = text.lower()
     return small if len(small) == len(text) else "".join(low if len(low := one.lower()) == 1 else one for one in text)
 
 
 def pattern(forms: Iterable[str]) -> re.Pattern[str]:
-    """What finds the longest of the forms, in small letters, at each place.
+    """Pattern that finds the longest of the forms, in small letters, at each place.
 
     No Latin or katakana word may be found inside another (グループ holds no ループ). Forms are gathered by their first
     letter, and all conditions stand behind it: so the engine skips in one step each place where no form begins.
@@ -61,10 +61,10 @@ class TermFinder:
         for term in terms:
             if term.link and term.kind == "term":
                 for form in (term[language], *term.variants[language], *term.abbr):
-                    self._terms.setdefault(folded(form), term.id)
+                    self._terms.setdefault(small_letters(form), term.id)
         self._pattern = pattern(self._terms)
 
     def find(self, text: str, start: int = 0, end: int | None = None) -> Iterator[TermMention]:
         """Mentions in text[start:end], from left to right, without overlap."""
-        for match in self._pattern.finditer(folded(text), start, len(text) if end is None else end):
+        for match in self._pattern.finditer(small_letters(text), start, len(text) if end is None else end):
             yield TermMention(self._terms[match[0]], match.start(), match.end())

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from ..source.problem import Message, Place, Problem, nearest
 from .languages import LANGUAGES, UNPUBLISHED
-from .record_file import RecordFile, is_date, merged
+from .record_file import RecordFile, is_date, merge_message
 
 PATH = "data/translated.txt"
 HEAD = """\
@@ -38,7 +38,7 @@ FORM = _message(
     "a line must be as 'en ipg-2.3.rem-5 3f2a9c1d 2026-11-21' (`stale --accept` writes it), not '{given}'",
     "行は「en ipg-2.3.rem-5 3f2a9c1d 2026-11-21」の形にしてください(今は「{given}」)。`stale --accept` が書きます",
 )
-MERGED = merged("translation")
+MERGED = merge_message("translation")
 DAY = _message(
     "a day must be a date such as 2026-11-21, not '{given}'", "日付は 2026-11-21 の形にしてください(今は「{given}」)"
 )
@@ -67,7 +67,7 @@ class TranslationRecord:
 
     @property
     def place(self) -> Place:
-        """Where it stands."""
+        """The place of the record."""
         return Place(PATH, self.line)
 
 
@@ -75,7 +75,7 @@ FILE = RecordFile(PATH, LINE, FORM, MERGED)
 
 
 def load(root: Path) -> tuple[tuple[TranslationRecord, ...], list[Problem]]:
-    """What is recorded of the translations of the book at `root`; nothing where nothing was recorded yet."""
+    """Read the records of translations of the book at `root`; none where nothing was recorded yet."""
     return parse(*FILE.read(root))
 
 
@@ -99,7 +99,7 @@ def parse(text: str, problems: Iterable[Problem] = ()) -> tuple[tuple[Translatio
     return tuple(found), faults
 
 
-def written(records: Iterable[TranslationRecord]) -> str:
+def file_text(records: Iterable[TranslationRecord]) -> str:
     """The file that holds the records."""
     return HEAD + "".join(f"{one}\n" for one in sorted(records))
 

@@ -52,12 +52,12 @@ class Walk:
 
     @property
     def end(self) -> VisitedNode:
-        """Where the way has come to."""
+        """The node that the way has come to."""
         return self.visits[-1]
 
     @property
     def finished(self) -> bool:
-        """Whether an outcome was reached."""
+        """True where an outcome was reached."""
         return self.end.node.kind == "outcome"
 
     @property

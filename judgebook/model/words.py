@@ -268,7 +268,7 @@ GAPS: dict[str, set[str]] = {
 }
 
 
-def declared(printed: bool) -> tuple[str, ...]:
+def required_words(printed: bool) -> tuple[str, ...]:
     """Every word that must be given; printed: those of the handouts, too."""
     of_print = get_args(PrintWord) if printed else ()
     names = (*get_args(FrameWord), *get_args(PageWord), *of_print, *get_args(ToolWord), *get_args(ScriptWord))

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..model import front_door
-from ..model.comparisons import confused
+from ..model.comparisons import find_confused_pairs
 from ..model.entries.charts import Answer, Chart, Node, Scenario
 from ..model.held import still_rules
 from ..model.languages import LANGUAGES
@@ -78,7 +78,7 @@ def _compared(library: Library, chart: Chart, node: Node, language: str) -> str 
     """For the card of an outcome: links to the comparisons with what it is confused with."""
     if node.kind != "outcome" or not library.languages(COMPARISONS):
         return None
-    found = confused(library, node.infraction, f"{chart.id}/{node.id}")
+    found = find_confused_pairs(library, node.infraction, f"{chart.id}/{node.id}")
     return comparisons.links(library, found, url(COMPARISONS, language), language) if found else None
 
 

@@ -73,24 +73,26 @@ def footer(block: Element, clauses: list[Clause], context: Context) -> None:
     """What stands below a clause's text: one line with the address of rule text, which opens the rest, and "Show"."""
     library, language = context.library, context.language
     meta = SubElement(block, "div", {"class": "meta"})
-    rule = bool(clauses) and not clauses[0].kind.annotation
+    if not clauses:
+        return
+    first, rule = clauses[0], not clauses[0].kind.annotation
     rest = _rest(meta, clauses, context) if rule else meta
     for clause in clauses:
         link = SubElement(rest, "a", {"class": "permalink", "href": f"#{clause.anchor}"})
         label = library.clause_label(clause, language)
         link.text = context.word("permalink") if len(clauses) == 1 and rule else label
-    if clauses and (href := edit_address(clauses[0], context)):
+    if href := edit_address(first, context):
         link = SubElement(rest, "a", {"class": "edit", "href": href, "rel": "edit nofollow"})
-        link.set("aria-label", f"{context.word('edit')} {library.clause_label(clauses[0], language)}")
+        link.set("aria-label", f"{context.word('edit')} {library.clause_label(first, language)}")
         link.set("data-search-exclude", "")
         link.text = context.word("edit")
-    since = library.since(clauses[0]) if clauses and not clauses[0].kind.annotation else None
-    told = since_words(since, context) if since and since.told else ""
-    past = timeline(clauses, told, context) if clauses else None
-    if told and past is None:
-        SubElement(rest, "span", {"class": "since"}).text = told
-    if clauses and show.shown(clauses[0]):
-        meta.append(show_link(clauses[0], context))
+    since = library.since(first) if rule else None
+    since_text = since_words(since, context) if since and since.is_informative else ""
+    past = timeline(clauses, since_text, context)
+    if since_text and past is None:
+        SubElement(rest, "span", {"class": "since"}).text = since_text
+    if show.shown(first):
+        meta.append(show_link(first, context))
     see = [key for clause in clauses for key in clause.see]
     if see:
         line = SubElement(rest, "span", {"class": "see"})

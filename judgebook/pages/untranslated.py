@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ..model.library import Library
 from ..model.page import Block, Heading, Page, Part
-from ..staleness.translation_units import lent
+from ..staleness.translation_units import untranslated_blocks
 
 
 def parts(library: Library, page: Page) -> list[Part]:
     """The page's parts, with the missing blocks behind what they follow on the page that has them."""
     result = list(page.parts)
-    for other, block in reversed(lent(library, page)):
+    for other, block in reversed(untranslated_blocks(library, page)):
         result.insert(_place(result, other, block), block)
     return result
 

@@ -91,7 +91,7 @@ def glossary(library: Library, language: str) -> Iterator[Node]:
 
 
 def _held(library: Library, name: str, language: str) -> Iterator[Node]:
-    """That an entry was not compared with a later edition, where it was not."""
+    """Notice that an entry was not compared with a later edition, where it was not."""
     if sentence := notice(library, [name], language):
         yield {"k": "p", "c": [sentence]}
 

@@ -27,9 +27,9 @@ def line(nodes: list[Node]) -> str:
 
 def _words(run: list[Node]) -> str:
     """Words without a mark. Their phrases are found anew, for a phrase takes its punctuation along."""
-    phrased = any(not isinstance(one, str) and one["k"] == PHRASE for one in run)
-    text = SPACED.sub("", plain(run)) if phrased else plain(run)
-    return "<wbr>".join(map(html.escape, phrases(text))) if phrased else html.escape(text)
+    has_phrases = any(not isinstance(one, str) and one["k"] == PHRASE for one in run)
+    text = SPACED.sub("", plain(run)) if has_phrases else plain(run)
+    return "<wbr>".join(map(html.escape, phrases(text))) if has_phrases else html.escape(text)
 
 
 def _marked(one: Node) -> str:

@@ -10,7 +10,7 @@ from .text import Node
 LONGEST = 13  # characters; what is longer may be broken as in running text
 
 
-def phrased(nodes: list[Node]) -> list[Node]:
+def mark_phrases(nodes: list[Node]) -> list[Node]:
     """The nodes with each phrase of their words as a node `w`, which the templates keep on one line.
 
     Punctuation around it stays outside: Typst keeps it with what stands before or behind it, and gives it its width. It
@@ -21,7 +21,7 @@ def phrased(nodes: list[Node]) -> list[Node]:
         if isinstance(node, str):
             result += _words(node)
         elif node["k"] in ("strong", "p", "li", "ul", "ol"):
-            result.append({**node, "c": phrased(node["c"])})
+            result.append({**node, "c": mark_phrases(node["c"])})
         else:
             result.append(node)
     return result

@@ -51,16 +51,16 @@ def preview(handout: str, language: str) -> str:
     return f"{handout}.{language}.webp"
 
 
-def of(handout: str, language: str) -> tuple[str, ...]:
+def file_names(handout: str, language: str) -> tuple[str, ...]:
     """The names that a handout's files may have in a language: printed, its preview, a deck."""
     return f"{handout}.{language}.pdf", preview(handout, language), f"{handout}.{language}{DECK}"
 
 
-def listed(folder: Path) -> set[str]:
+def own_files(folder: Path) -> set[str]:
     """The files that were printed into the folder, and their list; none where a list of that name is none of ours."""
     try:
         entries = _read(folder)
-        ours = {name: of(str(one["handout"]), str(one["language"])) for name, one in entries.items()}
+        ours = {name: file_names(str(one["handout"]), str(one["language"])) for name, one in entries.items()}
     except (ValueError, TypeError, KeyError, AttributeError):
         return set()
     if not ours or any(name not in names for name, names in ours.items()):
@@ -68,7 +68,7 @@ def listed(folder: Path) -> set[str]:
     return {*ours, *(names[1] for name, names in ours.items() if not name.endswith(DECK)), LIST}
 
 
-def put(folder: Path, handout: str, language: str, made: TypesetDocument | AnkiDeck) -> PrintedFile:
+def add(folder: Path, handout: str, language: str, made: TypesetDocument | AnkiDeck) -> PrintedFile:
     """Write the files, each complete or not at all, and enter them into the list."""
     entries = _read(folder)
     entry: dict[str, str | int] = {"handout": handout, "language": language}
@@ -83,10 +83,10 @@ def put(folder: Path, handout: str, language: str, made: TypesetDocument | AnkiD
     entries[name] = entry
     text = json.dumps(dict(sorted(entries.items())), ensure_ascii=False, indent=1) + "\n"
     write({folder / name: data, **files, folder / LIST: text})
-    return find(folder).copies[handout, language]
+    return load(folder).copies[handout, language]
 
 
-def find(folder: Path | None) -> PrintedFiles:
+def load(folder: Path | None) -> PrintedFiles:
     """The files of the folder, by its list."""
     if folder is None or not folder.is_dir():
         return PrintedFiles()

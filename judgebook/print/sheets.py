@@ -11,17 +11,17 @@ from ..model.library import Library
 from ..model.mentions import label
 from ..model.words import WordId
 from .drawings import picture
-from .phrasing import phrased
+from .phrasing import mark_phrases
 from .text import Node, marks
-from .text import inline as unphrased
+from .text import inline as plain_inline
 
 ORDERED = ("remedy", "order")  # parts whose statements have numbers: the first that applies, or one after the other
 
 
 def inline(library: Library, text: str, language: str) -> list[Node]:
     """A text of one paragraph for a narrow column."""
-    nodes = unphrased(library, text, language)
-    return phrased(nodes) if language == "ja" else nodes
+    nodes = plain_inline(library, text, language)
+    return mark_phrases(nodes) if language == "ja" else nodes
 
 
 def item(library: Library, one: SheetItem, language: str) -> dict[str, Any]:

@@ -61,7 +61,7 @@ def build(settings: Settings, config: BuilderConfig, last_good: Library | None =
         if last_good is None:
             raise SourceProblems(problems)
         book = last_good
-    printed = printed_files.find(settings.handouts)
+    printed = printed_files.load(settings.handouts)
     official = wording.load(book, settings.official)
     site_url = settings.site_url or book.site.address
     context = Context(book, next(iter(book.pages.values())), official, settings.edit_url, printed, checks.table)

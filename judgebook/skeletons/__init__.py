@@ -34,7 +34,7 @@ NOUNS = {
 }  # fmt: skip
 
 
-def known(what: str, name: str, names: Iterable[str]) -> None:
+def require_known(what: str, name: str, names: Iterable[str]) -> None:
     """Raise InvalidRequest with the nearest match where `name` is none of `names`."""
     several = list(names)
     if name not in several:
@@ -57,7 +57,7 @@ def require_readable(library: Library, path: str) -> None:
         )
 
 
-def unused(what: str, name: str, names: Container[str]) -> None:
+def require_unused(what: str, name: str, names: Container[str]) -> None:
     """Raise InvalidRequest where `name` is taken."""
     if name in names:
         raise InvalidRequest(

@@ -12,9 +12,9 @@ from ..model.clauses import Clause
 from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import Block, Page
-from ..model.translations import PATH, TranslationRecord, written
+from ..model.translations import PATH, TranslationRecord, file_text
 from ..staleness.states import state
-from . import Draft, InvalidRequest, known, require_readable, unused
+from . import Draft, InvalidRequest, require_known, require_readable, require_unused
 
 
 def clause(
@@ -30,8 +30,8 @@ def clause(
 
     local, after: ids with the document's or, as a block writes them, without.
     """
-    known("document", document, library.documents)
-    known("kind of rule text", kind, [one.id for one in library.labels.kinds if not one.annotation])
+    require_known("document", document, library.documents)
+    require_known("kind of rule text", kind, [one.id for one in library.labels.kinds if not one.annotation])
     taken = _taken(library, document)
     local = local.removeprefix(f"{document}.") or _next(library, document, kind, taken)
     if not LOCAL_ID.match(local):
@@ -39,10 +39,10 @@ def clause(
             f"An id is made of a-z, 0-9, dots and hyphens, not {local}.",
             f"番地に使えるのは、半角の小文字、数字、点、ハイフンだけです(今は「{local}」)。",
         )
-    unused("clause", f"{document}.{local}", [f"{document}.{one}" for one in taken])
+    require_unused("clause", f"{document}.{local}", [f"{document}.{one}" for one in taken])
     if after:
         after = f"{document}.{after}" if f"{document}.{after}" in library.clauses else after
-        known("clause", after, library.clauses)
+        require_known("clause", after, library.clauses)
         if library.clauses[after].document != document:
             raise InvalidRequest(
                 f"{after} is a clause of another document than {document}.",
@@ -63,8 +63,8 @@ def _whole(library: Library, clause: Clause) -> Clause:
 
 def annotation(library: Library, of: str, kind: str, texts: dict[str, str], date: str) -> Draft:
     """An annotation of the clause `of`, behind those that it has."""
-    known("clause", of, library.clauses)
-    known("kind of annotation", kind, [one.id for one in library.labels.kinds if one.annotation])
+    require_known("clause", of, library.clauses)
+    require_known("kind of annotation", kind, [one.id for one in library.labels.kinds if one.annotation])
     parent = library.clauses[of]
     taken = _taken(library, parent.document)
     letter = library.kinds[kind].prefix
@@ -130,7 +130,7 @@ def _write(
         places.append(f"{page.path}:{place + 2}")
     if len(compared) > len(library.translations):
         require_readable(library, PATH)
-        files[PATH] = written(compared)
+        files[PATH] = file_text(compared)
     return Draft(local, files, tuple(places))
 
 
@@ -151,4 +151,4 @@ def _listed(library: Library, name: str) -> dict[str, str]:
     """data/published.txt with the new id, where such a list is kept."""
     if not library.published:
         return {}
-    return {published.PATH: published.written([*library.published, published.PublishedClause(name)])}
+    return {published.PATH: published.file_text([*library.published, published.PublishedClause(name)])}

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from . import Draft, InvalidRequest, known, unused
+from . import Draft, InvalidRequest, require_known, require_unused
 from .yamltext import entry, first_line, item, scalar
 
 SETTINGS, BOOK, ADDRESSES = "mkdocs.yml", "data/book.yml", "tests/addresses.txt"
@@ -21,10 +21,10 @@ def chart(library: Library, name: str, titles: dict[str, str], question: dict[st
             f"A chart's id is made of a-z, 0-9 and hyphens, not {name}.",
             f"チャートの名前に使えるのは、半角の小文字、数字、ハイフンだけです(今は「{name}」)。",
         )
-    unused("chart", name, library.charts)
-    known("clause", cites, library.clauses)
+    require_unused("chart", name, library.charts)
+    require_known("clause", cites, library.clauses)
     path, source = f"data/charts/{name}.yml", f"charts/{name}.md"
-    unused("page", source, {one for _, one in library.pages})
+    require_unused("page", source, {one for _, one in library.pages})
     files = {path: _data(library, name, titles, question, cites)}
     for language in LANGUAGES:
         title = titles.get(language) or ""

@@ -6,7 +6,7 @@ import re
 import unicodedata
 
 from ..model.library import Library
-from . import Draft, InvalidRequest, known, unused
+from . import Draft, InvalidRequest, require_known, require_unused
 from .yamltext import appended, item
 
 TERMS, CARDS = "data/terms.yml", "data/cards.yml"
@@ -34,9 +34,9 @@ def term(
 ) -> Draft:
     """A term of the glossary. `main`: the clauses that define it."""
     name = name or slug(names.get("en", ""))
-    unused("term", name, [one.id for one in library.terms])
+    require_unused("term", name, [one.id for one in library.terms])
     for one in main:
-        known("clause", one, library.clauses)
+        require_known("clause", one, library.clauses)
     values = {"id": name, "ja": names.get("ja", ""), "kana": kana, "en": names.get("en", "")}
     texts = {"ja": definition.get("ja", ""), "en": definition.get("en", "")}
     text, line = appended(library, TERMS, item({**values, "def": texts, "main": main}))
@@ -46,7 +46,7 @@ def term(
 def card(library: Library, names: dict[str, str], kana: str, use: dict[str, str], name: str = "") -> Draft:
     """A card. `use`: why the book mentions it. Without a Japanese name it goes by the English one."""
     name = name or slug(names.get("en", ""))
-    unused("card", name, [one.id for one in library.cards])
+    require_unused("card", name, [one.id for one in library.cards])
     values = {"id": name, "ja": names.get("ja") or None, "en": names.get("en", ""), "kana": kana}
     text, line = appended(library, CARDS, item({**values, "use": {"ja": use.get("ja", ""), "en": use.get("en", "")}}))
     return Draft(name, {CARDS: text}, (f"{CARDS}:{line}",))

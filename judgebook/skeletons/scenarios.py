@@ -12,13 +12,13 @@ from ..model.languages import spoken_by_the_book
 from ..model.library import Library
 from ..model.walk import NoSuchAnswer, Walk, walk
 from ..source.problem import COMMA
-from . import Draft, InvalidRequest, known
+from . import Draft, InvalidRequest, require_known
 from .yamltext import appended, first_line, item
 
 
 def way(library: Library, chart: str, answers: Sequence[str]) -> Walk:
     """The way through the charts that the answers take so far. Raises InvalidRequest with the possible answers."""
-    known("chart", chart, library.charts)
+    require_known("chart", chart, library.charts)
     try:
         return walk(library.charts, chart, answers)
     except NoSuchAnswer as error:
@@ -45,7 +45,7 @@ def scenario(
     difficulty: chosen by a person (`Scenario`); without it the check asks for it where the file says those of others.
     """
     if difficulty:
-        known("difficulty", difficulty, DIFFICULTIES)
+        require_known("difficulty", difficulty, DIFFICULTIES)
     walked = way(library, chart, answers)
     if not walked.finished:
         raise InvalidRequest(

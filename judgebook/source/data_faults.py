@@ -1,4 +1,4 @@
-"""What must be true of the form of a data file, said of each fault that the YAML reader and pydantic find."""
+"""Messages about the form of a data file, one for each fault that the YAML reader and pydantic find."""
 
 from __future__ import annotations
 
@@ -83,53 +83,55 @@ PATTERNS = {
         "{key} は 2024-09-23 0123456789ab の形(日付、空白、12桁の指紋)にしてください(今は「{given}」)",
     ),
 }
-UNKNOWN = _form("key '{key}' must be one of {known}", "キー「{key}」はありません。使えるキー: {known}")
-NEEDED = _form("key '{key}' must be given", "キー「{key}」が必要です")
-CHOICE = _form(
+UNKNOWN_KEY = _form("key '{key}' must be one of {known}", "キー「{key}」はありません。使えるキー: {known}")
+MISSING_KEY = _form("key '{key}' must be given", "キー「{key}」が必要です")
+NOT_A_CHOICE = _form(
     "{key} must be one of {known}, not '{given}'", "{key} は {known} のどれかにしてください(今は「{given}」)"
 )
-LIST = _form("{key} must be a list", "{key} は一覧([ ]の中か、- で始まる行)にしてください")
-TEXT = _form("{key} must be text", "{key} は文字列にしてください")
-WHOLE = _form("the file must be a mapping (key: value)", "ファイル全体を「キー: 値」の形にしてください")
-MAPPING = _form("{key} must be a mapping (key: value)", "{key} は「キー: 値」の形にしてください")
-FILLED = _form("{key} must not be empty", "{key} を空にしないでください")
-TRUTH = _form("{key} must be true or false, not '{given}'", "{key} は true か false にしてください(今は「{given}」)")
-NUMBER = _form("{key} must be a whole number, not '{given}'", "{key} は整数にしてください(今は「{given}」)")
-POSITIVE = _form("{key} must be 1 or more, not {given}", "{key} は1以上にしてください(今は{given})")
-CALENDAR = _form(
+NOT_A_LIST = _form("{key} must be a list", "{key} は一覧([ ]の中か、- で始まる行)にしてください")
+NOT_A_TEXT = _form("{key} must be text", "{key} は文字列にしてください")
+FILE_NOT_A_MAPPING = _form("the file must be a mapping (key: value)", "ファイル全体を「キー: 値」の形にしてください")
+NOT_A_MAPPING = _form("{key} must be a mapping (key: value)", "{key} は「キー: 値」の形にしてください")
+EMPTY_VALUE = _form("{key} must not be empty", "{key} を空にしないでください")
+NOT_A_BOOLEAN = _form(
+    "{key} must be true or false, not '{given}'", "{key} は true か false にしてください(今は「{given}」)"
+)
+NOT_A_NUMBER = _form("{key} must be a whole number, not '{given}'", "{key} は整数にしてください(今は「{given}」)")
+NOT_POSITIVE = _form("{key} must be 1 or more, not {given}", "{key} は1以上にしてください(今は{given})")
+NOT_A_DAY = _form(
     "{key} must be a day of the calendar, of the years 1993 to 2099, not '{given}'",
     "{key} は1993年から2099年の、暦にある日にしてください(今は「{given}」)",
 )
-REGULAR = _form("{key} must be a regular expression: {reason}", "{key} は正規表現として読めません: {reason}")
-ENDLESS = _form(
+NOT_A_PATTERN = _form("{key} must be a regular expression: {reason}", "{key} は正規表現として読めません: {reason}")
+NESTED_REPEATS = _form(
     "{key} must not repeat a group with a repeat or a choice in it, as (a+)+ and (a|b)+ do: it may never end",
     "{key} で、繰り返しや選択を含むまとまりを繰り返さないでください((a+)+ や (a|b)+ の形は、終わらないことがあります)",
 )
-SLOW = _form(
+SEVERAL_REPEATS = _form(
     "{key} must hold one repeat of any length (+, *) and few others in a row: it may never come to an end",
     "{key} で、長さの決まらない繰り返し(+ や *)を続けて使うのは1つまでにしてください(終わらないことがあります)",
 )
-OTHER = _form("{key} must be of another form: {reason}", "{key} の形が違います: {reason}")
+OTHER_FAULT = _form("{key} must be of another form: {reason}", "{key} の形が違います: {reason}")
 
-BY_TYPE = {  # pydantic's name of the fault, and what to say; what is not here is OTHER
-    "extra_forbidden": UNKNOWN,
-    "missing": NEEDED,
-    "literal_error": CHOICE,
-    "list_type": LIST,
-    "tuple_type": LIST,
-    "string_type": TEXT,
-    "model_type": MAPPING,
-    "model_attributes_type": MAPPING,
-    "dict_type": MAPPING,
-    "string_too_short": FILLED,
-    "too_short": FILLED,
-    "bool_parsing": TRUTH,
-    "int_parsing": NUMBER,
-    "greater_than": POSITIVE,
-    "calendar": CALENDAR,
-    "value_error": REGULAR,
-    "endless": ENDLESS,
-    "slow": SLOW,
+BY_TYPE = {  # pydantic's name of the fault, and what to say; what is not here is OTHER_FAULT
+    "extra_forbidden": UNKNOWN_KEY,
+    "missing": MISSING_KEY,
+    "literal_error": NOT_A_CHOICE,
+    "list_type": NOT_A_LIST,
+    "tuple_type": NOT_A_LIST,
+    "string_type": NOT_A_TEXT,
+    "model_type": NOT_A_MAPPING,
+    "model_attributes_type": NOT_A_MAPPING,
+    "dict_type": NOT_A_MAPPING,
+    "string_too_short": EMPTY_VALUE,
+    "too_short": EMPTY_VALUE,
+    "bool_parsing": NOT_A_BOOLEAN,
+    "int_parsing": NOT_A_NUMBER,
+    "greater_than": NOT_POSITIVE,
+    "calendar": NOT_A_DAY,
+    "value_error": NOT_A_PATTERN,
+    "endless": NESTED_REPEATS,
+    "slow": SEVERAL_REPEATS,
 }
 
 TAB = _yaml("indent with spaces, not with a tab", "字下げにはタブではなく半角の空白を使ってください")
@@ -213,7 +215,7 @@ def problems(error: ValidationError, positions: Positions, keys: Keys) -> list[P
 
 def _problem(fault: dict[str, Any], positions: Positions, keys: Keys) -> Problem:
     loc, kind = fault["loc"], fault["type"]
-    message = BY_TYPE.get(kind, OTHER)
+    message = BY_TYPE.get(kind, OTHER_FAULT)
     place = positions.key(*loc) if kind == "extra_forbidden" else positions.at(*loc)
     known: tuple[str, ...] = ()
     if kind == "extra_forbidden":
@@ -223,7 +225,7 @@ def _problem(fault: dict[str, Any], positions: Positions, keys: Keys) -> Problem
     elif kind == "string_pattern_mismatch":
         message = PATTERNS[fault["ctx"]["pattern"]]
     elif not loc:
-        message = WHOLE
+        message = FILE_NOT_A_MAPPING
     key = next((str(step) for step in reversed(loc) if isinstance(step, str)), "")
     given = "" if isinstance(fault["input"], Mapping | list) else str(fault["input"])
     near = nearest(key if kind == "extra_forbidden" else given, known)

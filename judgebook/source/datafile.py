@@ -37,7 +37,7 @@ CONFLICT = Message(
 SIDES = re.compile(r"(?:(<{7})|>{7})(?: |$)")  # what git writes around the two versions
 NO_FILE = Message("file", en="must be a file, not a folder", ja="フォルダーではなく、ファイルを置いてください")
 UNREADABLE = Message("file", en="must be a file that can be read", ja="読めるファイルにしてください")
-REMEMBERED = 1024  # files, as they were understood last; the book has some 300
+CACHE_SIZE = 1024  # files that were read last; the book has some 300
 LARGEST, LONGEST = 5_000_000, 10_000  # bytes of a file, characters of a line; what people write has a tenth of that
 SMALLER = Message(
     "file", en="the file must have at most {most} bytes, not {given}", ja="ファイルは{most}バイトまでです(今は{given})"
@@ -54,7 +54,7 @@ def parse(text: str, path: str, first_line: int = 1, tags: tuple[str, ...] = ())
 
 
 def validate(parsed: Parsed, model: type[EntryType]) -> tuple[EntryType | None, list[Problem]]:
-    """What was parsed as a `model`, or None with one Problem for each thing that is wrong."""
+    """Make a `model` of what was parsed, or None with one Problem for each thing that is wrong."""
     if parsed.problems:
         return None, parsed.problems
     return entry.validate(parsed.value, parsed.positions, model)
@@ -87,7 +87,7 @@ def read(root: Path, path: str, any_size: bool = False, both_sides: bool = False
 
 
 def _left_behind(text: str, path: str) -> Iterator[Problem]:
-    """What an editor or a merge left in a text; what else is wrong with it follows from that."""
+    """Find what an editor or a merge left in a text; what else is wrong with it follows from that."""
     if text.startswith("\ufeff"):
         yield MARKED.at(Place(path))
     if "<<<<<<<" in text or ">>>>>>>" in text:
@@ -100,7 +100,7 @@ def _left_behind(text: str, path: str) -> Iterator[Problem]:
 
 
 def oversized(text: str, path: str) -> Iterator[Problem]:
-    """What makes a text too large to be one that people wrote."""
+    """Report a text that is too large to be one that people wrote."""
     if len(text) > LARGEST // 4 and (size := len(text.encode("utf-8"))) > LARGEST:  # a character has four bytes at most
         yield SMALLER.at(Place(path), most=LARGEST, given=size)
     if _has_long_line(text):
@@ -110,7 +110,7 @@ def oversized(text: str, path: str) -> Iterator[Problem]:
 
 
 def _has_long_line(text: str) -> bool:
-    """Whether a line is too long; from one line end to the last that it may have ahead, not from each to the next."""
+    """True where a line is too long; looks from one line end to the last that it may have ahead, not to the next."""
     start = 0
     while len(text) - start > LONGEST:
         start = text.rfind("\n", start, start + LONGEST + 1) + 1
@@ -131,7 +131,7 @@ def load(
 
 
 # `serve` reads the book after every edit of one file: entries are immutable, so those of the others are shared
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def _entry(text: str, path: str, model: type[EntryType]) -> tuple[EntryType | None, tuple[Problem, ...]]:
     value, problems = validate(parse(text, path), model)
     return value, tuple(problems)

@@ -63,7 +63,7 @@ class Entry(BaseModel):
         return Positions(*self._written).at(*self._steps(steps))
 
     def within(self, *steps: Step, offset: int) -> Place:
-        """Where the character `offset` of a text of the entry stands."""
+        """The place of the character `offset` of a text of the entry."""
         return Positions(*self._written).within(*self._steps(steps), offset=offset)
 
     def _steps(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:

@@ -1,4 +1,4 @@
-"""Where the values of a YAML text stand in their file, found when a problem asks for it.
+"""Positions of the values of a YAML text in their file, found when a problem asks for them.
 
 Nodes and their places take many times the memory of the values; hardly any is ever asked for. So the text is kept
 alone, and read once more when somebody asks.
@@ -56,7 +56,7 @@ class Positions:
         """The value's node."""
         if self.empty:
             return None
-        whole, mappings = yaml_nodes.known(self.source.text)
+        whole, mappings = yaml_nodes.root_and_mappings(self.source.text)
         return whole if self.mapping is None else mappings[self.mapping]
 
     def at(self, *steps: Step) -> Place:

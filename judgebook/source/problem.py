@@ -33,7 +33,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Message:
-    """What must be true, said in every language, with the same `{gaps}`; `code`: the check that says it."""
+    """Sentence of what must be true, in every language, with the same `{gaps}`; `code`: the check that says it."""
 
     code: str
     en: str
@@ -46,7 +46,7 @@ class Message:
     def text(self, language: str, /, **values: Value) -> str:
         """The sentence in a language."""
         shown = {
-            name: COMMA[language].join(map(shortened, v)) if isinstance(v, tuple) else shortened(str(v))
+            name: COMMA[language].join(map(shorten, v)) if isinstance(v, tuple) else shorten(str(v))
             for name, v in values.items()
         }
         return str(getattr(self, language)).format_map(shown)
@@ -82,8 +82,8 @@ class Problem:
         return self.message.code
 
     def text(self, language: str) -> str:
-        """What must be true, and what was meant, perhaps."""
-        near = NEAR[language].format(near=shortened(self.near)) if self.near else ""
+        """The sentence in a language, with what was meant, perhaps."""
+        near = NEAR[language].format(near=shorten(self.near)) if self.near else ""
         return self.message.text(language, **dict(self.values)) + near
 
     def report(self, language: str) -> str:
@@ -97,7 +97,7 @@ class Problem:
         return (self.place, self.code, self.text("en")) < (other.place, other.code, other.text("en"))
 
 
-def shortened(text: str) -> str:
+def shorten(text: str) -> str:
     """A text as a message tells it, which is not endlessly."""
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 

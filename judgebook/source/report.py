@@ -34,7 +34,7 @@ def _annotation(problem: Problem, language: str) -> str:
 
 
 def _data(text: str) -> str:
-    """What a command may not hold as it is: its own mark, and line breaks."""
+    """Escape what a command may not hold as it is: its own mark, and line breaks."""
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 

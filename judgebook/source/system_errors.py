@@ -1,4 +1,4 @@
-"""What is wrong with the machine, in a sentence: a full disk, a file that is gone, a permission that is missing."""
+"""Errors of the machine, in a sentence: a full disk, a file that is gone, a permission that is missing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ REFUSED = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
 def sentence(error: OSError, root: Path, language: str = "en") -> str:
-    """What must be true so that the command can go on; paths below `root` are told as from there.
+    """Say what must be true so that the command can go on; paths below `root` are told as from there.
 
     What the system says of it is in the system's words.
 

@@ -1,4 +1,4 @@
-"""Which language a terminal speaks. Needs nothing installed: commands say with it that they install something."""
+"""Language of a terminal. Needs nothing installed: commands say with it that they install something."""
 
 from __future__ import annotations
 

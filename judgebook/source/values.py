@@ -1,7 +1,4 @@
-"""What values of data files may be: ids, dates, counts, patterns. In these words annotations of entries are written.
-
-This imports pydantic, so it is imported when a file is to be looked at (shapes.py).
-"""
+"""Types of the values in data files: ids, dates, counts, patterns. The fields of entries are annotated with them."""
 
 import datetime
 import re

@@ -71,8 +71,8 @@ def _scalars(
 
 
 @lru_cache(maxsize=16)
-def known(text: str) -> tuple[yaml.Node, list[yaml.MappingNode]]:
-    """The node of a text that can be read and holds something, and all its mappings in order."""
+def root_and_mappings(text: str) -> tuple[yaml.Node, list[yaml.MappingNode]]:
+    """The root node of a text that can be read and holds something, and all its mappings in order."""
     node = compose(text)
     assert node is not None
     return node, list(mappings(node))
@@ -88,10 +88,10 @@ def child(node: yaml.Node, step: str | int) -> tuple[yaml.Node, yaml.Node] | Non
 
 
 def is_scalar(node: yaml.Node) -> TypeGuard[yaml.ScalarNode]:
-    """Whether the node is a text."""
+    """True where the node is a text."""
     return isinstance(node, yaml.ScalarNode)
 
 
 def is_empty(node: yaml.Node) -> bool:
-    """Whether nothing is written there."""
+    """True where nothing is written there."""
     return is_scalar(node) and node.start_mark.index == node.end_mark.index

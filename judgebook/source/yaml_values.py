@@ -37,7 +37,7 @@ DEEP = Message(
     en="mappings and lists must not be nested deeper than {most}",
     ja="入れ子は{most}段までにしてください",
 )
-ONCE = Message(
+DUPLICATE_KEY = Message(
     "yaml",
     en="key '{key}' must stand only once in a mapping",
     ja="同じまとまりの中に、キー「{key}」は1回だけ書いてください",
@@ -56,7 +56,7 @@ NO_TAG = Message("yaml", en="a value must have no tag such as {tag}", ja="値に
 
 
 def read(source: YamlText, tags: tuple[str, ...]) -> Parsed:
-    """What a text says; tags: those that its values may have."""
+    """Read the values of a text; tags: those that its values may have."""
     try:
         node = yaml_nodes.compose(source.text)
     except yaml.YAMLError as error:
@@ -96,7 +96,7 @@ class _Reader:
                     continue
                 name = str(key.value)
                 if name in result:
-                    self._fault(ONCE, key, key=name)
+                    self._fault(DUPLICATE_KEY, key, key=name)
                 result[name] = self.value(value, depth + 1)
         return result
 

@@ -1,4 +1,4 @@
-"""What differs between two states of the book: the texts of clauses and pages by language, and entries of the data."""
+"""Differences between two states of the book: the texts of clauses and pages by language, and entries of the data."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Changes:
 
 
 def compare(base: Library, head: Library) -> Changes:
-    """What was done to `base` to make it `head`, but for files that one of them could not read: who knows."""
+    """Find the changes from `base` to `head`, but for files that one of them could not read: there they are unknown."""
     found, unread = Changes(), base.unread | head.unread
     for name, clause in (base.clauses | head.clauses).items():
         if unread & paths(clause.source):
@@ -104,7 +104,7 @@ def entries(library: Library) -> Iterator[tuple[str, Entry]]:
 
 
 def _plain(entry: Entry | None) -> Any:
-    """What an entry says."""
+    """The values of an entry."""
     return entry.as_data() if entry else None
 
 

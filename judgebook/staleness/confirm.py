@@ -15,7 +15,7 @@ from ..model.compared import CHANGE, WRITTEN, ComparisonRecord, of_change, writt
 from ..model.held import changes, held, is_written
 from ..model.languages import LANGUAGES
 from ..model.library import Library
-from ..model.translations import PATH, TranslationRecord, written
+from ..model.translations import PATH, TranslationRecord, file_text
 from ..source.refusal import Refusal
 from .translation_units import TranslationUnit, units
 
@@ -27,14 +27,14 @@ def accept(
 
     original: the language that the texts were written in first; without it, the one that is recorded.
     """
-    return _recorded(library, [_accepted(unit, date, original) for unit in chosen if unit.translation])
+    return _new_file(library, [_accepted(unit, date, original) for unit in chosen if unit.translation])
 
 
 def note(library: Library, chosen: Iterable[TranslationUnit], date: str) -> dict[str, str]:
     """The new file, by its path, where it is noted that the originals are known to have changed on `date`."""
     stale = [unit for unit in chosen if unit.standing == "stale" and not unit.changed and unit.record]
     new = [replace(unit.record, changed=date) for unit in stale if unit.record]
-    return _recorded(library, new) if new else {}
+    return _new_file(library, new) if new else {}
 
 
 def _accepted(unit: TranslationUnit, date: str, original: str | None) -> TranslationRecord:
@@ -54,18 +54,18 @@ class Unreadable(Refusal):
         )
 
 
-def _whole(library: Library, path: str) -> None:
+def _require_readable(library: Library, path: str) -> None:
     """Raises Unreadable where not every line of a record file is known."""
     if path in library.faulty:
         raise Unreadable(path)
 
 
-def _recorded(library: Library, new: list[TranslationRecord]) -> dict[str, str]:
+def _new_file(library: Library, new: list[TranslationRecord]) -> dict[str, str]:
     """The file with `new` in the place of what was recorded of the same texts, and without what no text has.
 
     Of two lines of one text, which a merge leaves, one is needed; nothing where the file says all that and no more.
     """
-    _whole(library, PATH)
+    _require_readable(library, PATH)
     texts = units(library)
     known = {unit.id: unit.record for unit in texts.values() if unit.record}
     known |= {record.text: record for record in new}
@@ -75,7 +75,7 @@ def _recorded(library: Library, new: list[TranslationRecord]) -> dict[str, str]:
         if one.language not in LANGUAGES or (library.unread and one.text not in texts)
     ]
     records = [*known.values(), *(one for one in unknown if one.text not in known)]
-    return {PATH: written(records)} if new or len(records) < len(library.translations) else {}
+    return {PATH: file_text(records)} if new or len(records) < len(library.translations) else {}
 
 
 def compare(library: Library, chosen: Collection[str], date: str) -> dict[str, str]:
@@ -86,7 +86,7 @@ def compare(library: Library, chosen: Collection[str], date: str) -> dict[str, s
     """
     if not chosen:
         return {}
-    _whole(library, compared.PATH)
+    _require_readable(library, compared.PATH)
     new = [
         ComparisonRecord(name, one.clause, one.date, date)
         for name, several in library.held.items()
@@ -97,13 +97,21 @@ def compare(library: Library, chosen: Collection[str], date: str) -> dict[str, s
     settled = _settled(library, records, date)
     if not new and not any(one.what in chosen for one in settled):
         settled = []
-    if not library.problems:  # else what a line names may stand in what could not be read
-        done = [one for one in (*records, *settled) if one.sort in (CHANGE, WRITTEN)]
-        needed = {(name, one.clause, one.date) for name, several in held(library, done).items() for one in several}
-        last = {(of_change(clause, edition, date).pair) for clause, edition in changes(library).items()}
-        records = [one for one in records if one.sort == WRITTEN or one.pair in needed or one.pair in last]
-    text = compared.written([*records, *settled])
+    text = compared.file_text(_needed(library, [*records, *settled], date))
     return {} if text == compared.HEAD + "".join(f"{one}\n" for one in library.compared) else {compared.PATH: text}
+
+
+def _needed(library: Library, records: Sequence[ComparisonRecord], date: str) -> Sequence[ComparisonRecord]:
+    """The records without those that let nothing go any more.
+
+    All, while a part of the book could not be read: what a record names may stand there.
+    """
+    if library.problems:
+        return records
+    done = [one for one in records if one.sort in (CHANGE, WRITTEN)]
+    needed = {(name, one.clause, one.date) for name, several in held(library, done).items() for one in several}
+    needed |= {of_change(clause, edition, date).pair for clause, edition in changes(library).items()}
+    return [one for one in records if one.sort == WRITTEN or one.pair in needed]
 
 
 def _settled(library: Library, records: Sequence[ComparisonRecord], date: str) -> list[ComparisonRecord]:

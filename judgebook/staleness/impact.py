@@ -1,4 +1,4 @@
-"""What a change makes stale: translations, annotations, nodes of charts, scenarios, terms, other entries and handouts.
+"""Impact of a change: the translations, annotations, nodes, scenarios, terms, entries and handouts it makes stale.
 
 What the change itself touched counts as looked at; the rest that leans on it is listed, with what it leans on.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 
-from ..model.dependents import Dependent, by_id, visited
+from ..model.dependents import Dependent, by_id, visited_nodes
 from ..model.entries.charts import Scenario
 from ..model.handouts import WHOLE, Handout
 from ..model.library import Library
@@ -23,18 +23,18 @@ __all__ = ["KINDS", "Affected", "Impact", "Kind", "impact"]
 
 @dataclass(frozen=True)
 class Impact:
-    """What differs between two states of the book, and what that makes stale."""
+    """Changes between two states of the book, and all that they make stale."""
 
     changes: Changes
     affected: tuple[Affected, ...]
 
     def of(self, kind: Kind) -> list[Affected]:
-        """What is affected of a kind."""
+        """The affected of a kind."""
         return [one for one in self.affected if one.kind == kind]
 
 
 def impact(base: Library, head: Library) -> Impact:
-    """What was done to `base` to make it `head`, and what that makes stale in `head`."""
+    """Find the changes from `base` to `head`, and all that they make stale in `head`."""
     changes = compare(base, head)
     moved = _moved(base, head, changes)
     affected = (*_translations(base, head), *_one_language(head, changes), *leaning(head, changes, moved))
@@ -42,7 +42,7 @@ def impact(base: Library, head: Library) -> Impact:
 
 
 def leaning(head: Library, changes: Changes, moved: frozenset[str]) -> Iterator[Affected]:
-    """What leans on the clauses `moved` and on changed entries of the data, and was not changed itself."""
+    """Find what leans on the clauses `moved` and on changed entries of the data, and was not changed itself."""
     dependents = head.dependents
     yield from _annotations(head, changes, moved)
     yield from _entries("node", dependents.nodes, changes.of("node"), moved)
@@ -82,7 +82,7 @@ def _translations(base: Library, head: Library) -> Iterator[Affected]:
 
 
 def _line(unit: TranslationUnit) -> str:
-    """What is to be recorded, but for the day."""
+    """The line to be recorded, but for the day."""
     return f"{unit.translation.language} {unit.id} {unit.original.state}" if unit.translation else ""
 
 
@@ -127,7 +127,7 @@ def _scenarios(head: Library, changes: Changes, moved: frozenset[str]) -> Iterat
             continue
         clauses = _on(each for each in on if not each.via)
         resting = {each.via for each in on}
-        places = dict.fromkeys((*(visit.place for visit in visited(way)), *_written(one)))
+        places = dict.fromkeys((*(visit.place for visit in visited_nodes(way)), *_written(one)))
         if because := (*clauses, *(place for place in places if place in nodes or place in resting)):
             yield Affected("scenario", one.id, one.place(), because)
 

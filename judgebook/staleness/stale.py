@@ -1,4 +1,4 @@
-"""What is out of date now: translations whose original has changed, and what was reviewed before an edition changed."""
+"""Stale texts: translations whose original has changed, and what was reviewed before an edition changed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..model.clauses import book_of
 from ..model.compared import CHANGE
 from ..model.entries.official import Record
 from ..model.held import ANNOTATION, HeldPair, message_values
-from ..model.history import undisputed, unexplained, unrecorded
+from ..model.history import needless_declarations, unexplained_changes, unrecorded_lines
 from ..model.library import Library
 from ..source.problem import Message, Place, Problem, nearest
 from ..source.refusal import Refusal
@@ -113,7 +113,7 @@ def choose(
 
 
 def resting(known: Mapping[str, Place], name: str) -> set[str]:
-    """What a name means of all that may be held (model/held.py, `names`); nothing where it means a text of the pages.
+    """Select by a name from all that may be held (model/held.py, `names`); nothing where it means a text of the pages.
 
     Itself, all below it (`node:backup`, `annotation:ipg-2.3`), or all of a file or folder of data/.
     """
@@ -123,12 +123,12 @@ def resting(known: Mapping[str, Place], name: str) -> set[str]:
 
 
 def change_name(clause: str) -> str:
-    """What all that rests on the change of a clause is called."""
+    """The name for all that rests on the change of a clause."""
     return f"{CHANGE}:{clause}"
 
 
 def changes_named(changed: Iterable[str], name: str) -> set[str]:
-    """What `change:CLAUSE` means of the changed clauses: that change, or those of a section's, `change:ipg-2.1`."""
+    """Select changed clauses by `change:CLAUSE`: that change, or those of a section's clauses, `change:ipg-2.1`."""
     sort, _, wanted = name.partition(":")
     if sort != CHANGE:
         return set()
@@ -181,7 +181,7 @@ def _row(unit: TranslationUnit) -> Iterator[Problem]:
 
 
 def reviews(library: Library) -> list[Problem]:
-    """What rests on a clause that a later edition changed and was not compared with that yet (model/held.py)."""
+    """Report what rests on a clause that a later edition changed and was not compared with that yet (model/held.py)."""
     return sorted(_review(name, several) for name, several in library.held.items())
 
 
@@ -190,7 +190,7 @@ def _review(name: str, several: Sequence[HeldPair]) -> Problem:
 
 
 def reviews_of(library: Library, chosen: Container[str]) -> list[Problem]:
-    """Those of `chosen`: names of what is held, `change:CLAUSE`, and texts, whose annotation may be held."""
+    """Report on `chosen`: names of what is held, `change:CLAUSE`, and texts, whose annotation may be held."""
     wanted = {
         name: several
         for name, several in library.held.items()
@@ -230,7 +230,7 @@ def newest(library: Library, document: str) -> dict[str, Record]:
 
 
 def summary(chosen: Iterable[TranslationUnit], language: str) -> str:
-    """How many translations stand how, in a line."""
+    """Count the translations of each standing, in a line."""
     count = Counter(unit.standing for unit in chosen)
     if language == "ja":
         return "、".join(f"{JAPANESE[one]} {count[one]}" for one in STANDINGS)
@@ -243,17 +243,17 @@ def everything(library: Library, today: str | None = None) -> list[Problem]:
 
 
 def histories(library: Library) -> Iterator[Problem]:
-    """Where lines of the history and recorded fingerprints do not tell the same."""
-    for clause, day in unexplained(library):
+    """Report where lines of the history and recorded fingerprints do not tell the same."""
+    for clause, day in unexplained_changes(library):
         yield UNEXPLAINED.at(_section_of(library, clause), clause=clause, day=day)
-    for change, clause in unrecorded(library):
+    for change, clause in unrecorded_lines(library):
         yield UNRECORDED.at(change.place("on"), clause=clause, day=change.on)
-    for declared, number in undisputed(library):
+    for declared, number in needless_declarations(library):
         yield UNDISPUTED.at(declared.place("clauses", number), clause=declared.clauses[number], day=declared.on)
 
 
 def _section_of(library: Library, clause: str) -> Place:
-    """Where the lines of a clause's section begin in data/history, or the file where it has none yet."""
+    """The first line of a clause's section in data/history, or the file where it has none yet."""
     section = library.clauses[clause].document
     own = (change for change in library.history if change.section == section)
     first = next(own, None)

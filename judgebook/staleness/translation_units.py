@@ -1,4 +1,4 @@
-"""What stands in both languages, and how each translation stands to its original.
+"""Translation units: the texts in both languages, and how each translation stands to its original.
 
 A unit is a clause or annotation, or all that a page says outside of them (its title, headings and prose). Of its two
 sides the one in data/translated.txt is the translation; without a record it is the one in the second language. Entries
@@ -17,7 +17,6 @@ from ..model.languages import LANGUAGES
 from ..model.library import Library
 from ..model.page import Block, Page
 from ..model.translations import TranslationRecord
-from ..source.cache import digest
 from .states import state
 
 Standing = Literal["current", "stale", "unconfirmed", "untranslated"]
@@ -75,7 +74,7 @@ class TranslationUnit:
 
     @cached_property
     def standing(self) -> Standing:
-        """How the translation stands to its original."""
+        """The state of the translation beside its original."""
         if self.translation is None:
             return "untranslated" if len(LANGUAGES) > 1 else "current"
         if self.record is None:
@@ -105,7 +104,7 @@ class TranslationUnits(Mapping[str, TranslationUnit]):
         return sum(1 for _ in self)
 
     def _units_on(self, source: str) -> dict[str, TranslationUnit]:
-        """Those of a page. Raises KeyError where there is no such page."""
+        """The units of a page. Raises KeyError where there is no such page."""
         pages = [self._library.pages[one, source] for one in self._library.languages(source)]
         return {name: _unit(name, sides, self._records.get(name, [])) for name, sides in _of_page(pages)}
 
@@ -115,35 +114,21 @@ class TranslationUnits(Mapping[str, TranslationUnit]):
         return unit if unit and unit.standing != "current" else None
 
     def standings(self, source: str) -> tuple[Standing, ...]:
-        """How those of a page stand, what it says outside its clauses first."""
-        return self._known[source][0]
-
-    def told(self, source: str) -> bytes:
-        """A hash of what is known of those of a page."""
-        return self._known[source][1]
+        """Standings of a page's units, that of its texts outside the clauses first."""
+        return self._standings[source]
 
     @cached_property
-    def _known(self) -> dict[str, tuple[tuple[Standing, ...], bytes]]:
-        """The same by source."""
-        return {source: self._compared(source) for source in self.sources}
-
-    def _compared(self, source: str) -> tuple[tuple[Standing, ...], bytes]:
-        several = self.of_page(source).values()
-        told = (part for unit in several for part in (unit.id, unit.standing, str(unit.record)))
-        return tuple(unit.standing for unit in several), digest(*told)
+    def _standings(self) -> dict[str, tuple[Standing, ...]]:
+        return {source: tuple(unit.standing for unit in self.of_page(source).values()) for source in self.sources}
 
     @property
     def drifted(self) -> Iterator[TranslationUnit]:
-        """Those that are not current."""
+        """Units that are not current."""
         for source in filter(self._drifts, self.sources):
             yield from (unit for unit in self.of_page(source).values() if unit.standing != "current")
 
     def _drifts(self, source: str) -> bool:
         return any(standing != "current" for standing in self.standings(source))
-
-    def ready(self) -> None:
-        """Compare them all."""
-        _ = self._known
 
     @cached_property
     def _records(self) -> dict[str, list[TranslationRecord]]:
@@ -154,7 +139,7 @@ class TranslationUnits(Mapping[str, TranslationUnit]):
 
 
 def units(library: Library) -> TranslationUnits:
-    """Those of a book."""
+    """The units of a book."""
     return TranslationUnits(library)
 
 
@@ -187,8 +172,8 @@ def _made(name: str, sides: list[LanguageVersion], record: TranslationRecord) ->
     return TranslationUnit(name, next(side for side in sides if side is not translation), translation, record)
 
 
-def lent(library: Library, page: Page) -> list[tuple[Page, Block]]:
-    """The blocks that `page` lacks and that are said to be untranslated on the page that has them."""
+def untranslated_blocks(library: Library, page: Page) -> list[tuple[Page, Block]]:
+    """The blocks that `page` lacks and that are marked as untranslated on the page that has them."""
     here = {local for block in page.blocks for local in block.ids}
     others = [library.pages.get((language, page.source)) for language in LANGUAGES if language != page.language]
     return [

@@ -83,5 +83,5 @@ def mutate() -> int:
 
 
 def wanted(file: Path, paths: list[Path]) -> bool:
-    """Whether the file is, or lies below, one of the paths; without any, every file is wanted."""
+    """True where the file is, or lies below, one of the paths; without any, every file is wanted."""
     return not paths or any(file.is_relative_to(path) for path in paths)

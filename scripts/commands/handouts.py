@@ -60,11 +60,11 @@ def run(args: argparse.Namespace) -> int:
     started = time.monotonic()
     languages = (args.lang,) if args.lang else LANGUAGES
     papers = [one + paper for one in chosen or names() for paper in ("", ON_LETTER)]
-    files = [name for one in papers for language in languages for name in printed_files.of(one, language)]
+    files = [name for one in papers for language in languages for name in printed_files.file_names(one, language)]
     with file_lock(args.output / LOCK, f"printing into {shown(args.output)}", leave=True):
-        publication.require_files(args.output, [*files, printed_files.LIST], printed_files.listed(args.output))
+        publication.require_files(args.output, [*files, printed_files.LIST], printed_files.own_files(args.output))
         problems = printing.run(args.output, chosen, languages, jobs=cores())
-        publication.enter(args.output, [*printed_files.listed(args.output)])
+        publication.enter(args.output, [*printed_files.own_files(args.output)])
     if problems:
         say(
             {1: "1 problem"}.get(problems, f"{problems} problems") + "; what has a problem was not made.",

@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def answers(book: Library, args: argparse.Namespace) -> dict[str, str]:
-    """What the flags say and, in a terminal, what is typed. Raises Failure where something is missing."""
+    """Answers from the flags and, in a terminal, from what is typed. Raises Failure where something is missing."""
     ask = sys.stdin.isatty() and sys.stderr.isatty()
     known: dict[str, str] = {}
     for question in QUESTIONS[args.what]:
@@ -165,7 +165,7 @@ MAKERS: dict[str, Callable[..., Draft]] = {
 
 
 def report(before: Library, language: str) -> None:
-    """What the check says now and did not say before."""
+    """Print what the check says now and did not say before."""
     from judgebook import checks
     from judgebook.model import library
 

@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
         wanted |= editions_at_hand(book)
     if book.published:
         listed = [*book.published, *map(published.PublishedClause, book.clauses)]
-        wanted[ROOT / published.PATH] = published.written(listed)
+        wanted[ROOT / published.PATH] = published.file_text(listed)
     changed = {file: text for file, text in wanted.items() if not file.exists() or file.read_text("utf-8") != text}
     writing.write(changed)
     for file in changed:

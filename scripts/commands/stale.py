@@ -162,7 +162,7 @@ def _say_left(names: list[str]) -> None:
 
 
 def _say_waiting(number: int, changes: dict[str, int]) -> None:
-    """How much waits for a comparison with an edition, and which changes hold it; the fewest last."""
+    """Say how much waits for a comparison with an edition, and which changes hold it; the fewest last."""
     told = ", ".join(f"{name} ({count})" for name, count in sorted(changes.items(), key=lambda one: (-one[1], one[0])))
     say(
         f"{number} to be compared with a new edition, held by {told}. Accept each by its name, or all that a change "

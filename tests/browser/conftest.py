@@ -28,7 +28,7 @@ def address(site: Path) -> Iterator[str]:
 
 
 def refused(context: BrowserContext) -> list[str]:
-    """What the pages' Content-Security-Policy refuses from now on: the browser says it on its console."""
+    """List what the pages' Content-Security-Policy refuses from now on: the browser says it on its console."""
     found: list[str] = []
 
     def heard(message: ConsoleMessage) -> None:

@@ -103,7 +103,7 @@ def test_an_address_of_before_whose_path_is_gone(book, desk):
 
 
 def plain_question(chart, language: str = "ja") -> str:
-    """What the assistant asks first."""
+    """The first question of the assistant."""
     node = chart.node(chart.entry)
     return (getattr(node, "plain", None) or node.label)[language]
 
@@ -126,7 +126,7 @@ def test_a_link_says_which_answers_no_longer_hold(book, desk):
 
 
 def test_one_answer_is_changed_and_the_others_are_kept(book, desk):
-    """Where the changed answer leads elsewhere, the card says which answers are not used."""
+    """The card says which answers are not used, where the changed answer leads elsewhere."""
     chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and len(way.asks) > 4)
     way = walk(book.charts, chart, answers)
     nodes = [book.charts[name].node(question) for name, _, question in (place.partition("/") for place, _ in way.asks)]

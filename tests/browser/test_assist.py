@@ -45,7 +45,7 @@ GO = "search => { history.pushState(null, '', search); dispatchEvent(new PopStat
 
 
 def told(way: Walk) -> dict:
-    """What a walk came to, as the page tells it."""
+    """The end of a walk, as the page tells it."""
     ruling = None
     if any(visit.node.kind == "outcome" for visit in way.visits):
         place = next(v.place for v in reversed(way.visits) if v.node is way.ruling)
@@ -522,7 +522,7 @@ def test_the_card_is_one_a6_page(book, desk):
 
 
 def test_a_question_is_printed_with_its_answers(desk):
-    """What there is to choose from, and no tool."""
+    """All choices are on paper, and no tool."""
     ready(desk, "assist/?chart=hidden-card-error")
     desk.emulate_media(media="print")
     assert all(one.is_visible() for one in desk.locator(".choice").all())

@@ -36,7 +36,7 @@ def penalties(way: Walk) -> str:
 
 
 def ways_on(charts, chart: str, answers: list[str], told=penalties) -> set[str]:
-    """What is `told` of every way on from here, by walking them all."""
+    """Collect what is `told` of every way on from here, by walking them all."""
     way = walk(charts, chart, answers)
     if way.finished:
         return {told(way)}
@@ -90,7 +90,7 @@ def for_both(book, desk):
 
 
 def test_a_ruling_on_the_player_alone_is_another_one(book, for_both):
-    """What the opponent receives belongs to the ruling: no time to notice it is not "the same ruling"."""
+    """The opponent's penalty belongs to the ruling: no time to notice it is not "the same ruling"."""
     for_both.locator(".why > summary").click()
     told = for_both.locator(".why > ol > li").last.locator(".others em").all_inner_texts()
     chart = book.charts["game-rule-violation-opponent"]
@@ -138,7 +138,7 @@ def test_the_focus_stays_with_what_repetition_changes(for_both):
 
 
 def test_the_other_language_is_named_in_the_readers(for_both):
-    """What is said is in the other language, and the word that unfolds it is not."""
+    """The sentence is in the other language, and the word that unfolds it is not."""
     said = for_both.locator(".card > .say .more")
     assert said.locator("summary").evaluate("e => e.closest('[lang]').lang") == "ja"
     assert said.locator("blockquote").get_attribute("lang") == "en"
@@ -170,7 +170,7 @@ LINES = """all => all.map((one) => {
 
 @pytest.mark.parametrize("language", ["", "en/"])
 def test_on_paper_both_penalties_have_their_order(for_both, language):
-    """Whose the second is stands smaller than the infraction, and above the first step; no English word is broken."""
+    """The second player's name is smaller than the infraction, and above the first step; no English word is broken."""
     page = ready(for_both, language + "assist/" + for_both.evaluate("location.search"))
     page.emulate_media(media="print")
     expect(page.locator(".card .row.chart")).to_be_visible()

@@ -87,7 +87,7 @@ def test_on_a_phone_nothing_is_cut_off(phone):
 
 
 def test_what_changed_since_the_last_visit_is_known_to_the_device_alone(browser, address):
-    """What stood here then is kept on the device; two lines that it does not know are shown."""
+    """The device keeps the lines of the last visit; two that it does not know are shown."""
     context = browser.new_context(base_url=address)
     page = context.new_page()
     page.goto("changes/")

@@ -1,4 +1,4 @@
-"""What lies over a page stays until it is closed on purpose, opens once, and lets no key through."""
+"""Dialogs over a page stay until they are closed on purpose, open once, and let no key through."""
 
 import json
 

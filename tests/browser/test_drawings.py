@@ -27,7 +27,7 @@ OVERFLOW = """font => [...document.querySelectorAll('.chart .node')].flatMap(nod
 
 
 def has(font):
-    """Whether the machine has the font."""
+    """True where the machine has the font."""
     listed = subprocess.run(["fc-list", font], capture_output=True, text=True) if shutil.which("fc-list") else None
     return bool(listed and listed.stdout.strip())
 
@@ -112,7 +112,7 @@ def test_a_page_that_came_on_a_screen_held_sideways_is_laid_out_once_that_is_tur
 
 
 def test_two_fingers_enlarge_a_drawing_and_one_moves_it(phone):
-    """What stands between the fingers stays between them."""
+    """The part between the fingers stays between them."""
     laid_out(phone, "charts/hidden-card-error/")
     phone.locator("#hidden-card-error .whole").tap()
     drawing = phone.locator(".whole-box svg")

@@ -1,4 +1,4 @@
-"""What is folded on a phone: notes, "In short", what stands below a clause, citations; drawings on the whole screen."""
+"""Folds on a phone: notes, "In short", what stands below a clause, citations; drawings on the whole screen."""
 
 import pytest
 from playwright.sync_api import expect

@@ -110,7 +110,7 @@ class Watched:
         route.abort()  # type: ignore[attr-defined]
 
     def visit(self, path: str) -> list[str]:
-        """What happens when the page is opened and its content touched.
+        """Open the page, touch its content, and list what happens.
 
         A page is open in a tab of its own and leaves with it: what it does late cannot meet the next one.
         """
@@ -137,7 +137,7 @@ class Watched:
 
 
 def show(browser: Browser, folder: Path, cases: dict[str, dict]) -> list[str]:
-    """What happens on pages that hold the cases, one each."""
+    """Show pages that hold the cases, one each, and list what happens."""
     project = unchecked(folder)
     for language in ("ja", "en"):
         for name, case in cases.items():

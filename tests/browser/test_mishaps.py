@@ -1,4 +1,4 @@
-"""What must go on when a finger taps twice, a key is held, or the browser keeps nothing, or something spoilt."""
+"""Mishaps after which all goes on: two taps, a key that is held, a browser that keeps nothing, or something spoilt."""
 
 import json
 from urllib.parse import urlsplit

@@ -447,7 +447,7 @@ def test_a_reader_who_saves_data_is_asked_and_files_are_saved_on_request(context
 
 
 def test_slides_are_shown_without_reception_once_they_were_saved(context, host):
-    """Who holds a seminar saves them; no other device keeps them."""
+    """The device of whoever holds a seminar keeps them, once asked; no other does."""
     page = visited(context, "slides/")
     assert page.evaluate("caches.match('slides/').then(Boolean)") is False
     page.get_by_role("button", name="研修スライド：オフライン用に保存").click()

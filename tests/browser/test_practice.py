@@ -122,7 +122,7 @@ def asked_for(page, name, ask):
 
 
 def test_a_wrong_answer_is_explained_with_its_clause(book, desk):
-    """What is right and why, and at which question the answer given leaves the way; the clause opens in place."""
+    """The page says what is right and why, and at which question the answer left the way; the clause opens in place."""
     asked_for(desk, "mt-04", "infraction")
     desk.locator(".choice", has_text="故意の違反").click()
     assert desk.locator("h2").inner_text().startswith(book.word("assist-wrong", "ja"))

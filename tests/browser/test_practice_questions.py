@@ -1,4 +1,4 @@
-"""What practice asks and how it explains: of every situation, in one page that is loaded once."""
+"""Questions of practice and their explanations: of every situation, in one page that is loaded once."""
 
 import json
 from collections import Counter, defaultdict
@@ -273,7 +273,7 @@ def test_each_of_several_steps_has_its_reason(asked):
 
 
 def test_a_situation_at_regular_says_so(book, asked):
-    """Where no level is told, it is Competitive or Professional."""
+    """The level is Competitive or Professional, where none is told."""
     told = book.word("at-regular", "ja")
     for one in asked:
         chart = book.charts[book.scenarios_by_id[one["id"]].chart]

@@ -1,4 +1,4 @@
-"""What a judge does with a page: switch the language, copy a link, look a term up, read a chart, print."""
+"""Reading as a judge does it: switch the language, copy a link, look a term up, read a chart, print."""
 
 import re
 from urllib.parse import urlsplit

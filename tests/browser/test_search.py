@@ -262,7 +262,7 @@ def test_the_other_language_comes_on_request(desk):
 
 
 def test_where_nothing_is_found_the_questions_are_offered(desk):
-    """What the book has no words for: the way goes on by what was seen."""
+    """The way goes on by what was seen, where the book has no words for it."""
     desk.goto("")
     desk.keyboard.press("/")
     desk.locator(".find-seen").wait_for(state="attached")  # box.js has come
@@ -284,7 +284,7 @@ def test_the_other_language_comes_by_itself_for_its_words(desk):
 
 
 def hrefs(page):
-    """Where the results lead."""
+    """The addresses of the results."""
     return [link.get_attribute("href") for link in page.locator(RESULTS).all()]
 
 

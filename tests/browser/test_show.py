@@ -44,7 +44,7 @@ def test_one_tap_shows_the_rule_in_both_languages(book, browser, address, langua
 
 
 def test_a_place_on_its_own_page_is_named_whole(book, desk):
-    """Which the page writes short: "except rem-5.s3"."""
+    """The page itself writes it short: "except rem-5.s3"."""
     box = opened(desk, clause=r"rem-5\.s2")
     assert "IPG 2.3 rem-5.s3の場合" in box.locator("section[lang=ja]").inner_text().replace("\u200b", "")
     assert "IPG 2.3 rem-5.s3の場合" in show.clause(book, book.clauses["ipg-2.3.rem-5.s2"])["ja"]["html"]

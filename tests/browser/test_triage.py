@@ -47,7 +47,7 @@ def test_every_first_choice_at_regular_stands_above_the_bar(book, phone, languag
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_was_tapped_is_repeated_in_its_words(book, phone, language):
-    """Where the chart has other words for it; the way to change it leads back to the screen that was tapped."""
+    """The chart has other words for it; the way to change it leads back to the screen that was tapped."""
     door = next(one for one in book.triage.seen.doors if one.key == "saw")
     choice = next(one for one in door.choices if one.key == "scry")
     told = f"{door.label[language]} › {choice.label[language]}"

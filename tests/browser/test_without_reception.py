@@ -92,7 +92,7 @@ def at(page: Page, address: str) -> None:
 
 
 def clicked(page: Page, look: str, kind: str) -> bool:
-    """Whether there was such a control; the page that it leads to may come before the answer."""
+    """True where there was such a control; the page that it leads to may come before the answer."""
     try:
         return bool(page.evaluate(look, kind))
     except Error as reason:

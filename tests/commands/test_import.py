@@ -205,7 +205,7 @@ def test_the_help_tells_how_far_ahead_an_edition_may_be() -> None:
 
 
 def test_the_next_record_replaces_the_last(root: Path, tmp_path: Path, capsys) -> None:
-    """What was found by its meaning is a guess and is named; a changed clause without an entry stops it."""
+    """Sentences that were found by their meaning are guesses and named; a changed clause without an entry stops it."""
     call(drift, DOCUMENTS / "annotated.txt", edition="2030-01-01", record=True)
     text = (DOCUMENTS / "annotated.txt").read_text("utf-8")
     later = tmp_path / "later.txt"

@@ -1,4 +1,4 @@
-"""What cannot be done is told in one sentence, with exit code 2, from any folder and before anything is installed."""
+"""Refusals are told in one sentence, with exit code 2, from any folder and before anything is installed."""
 
 from __future__ import annotations
 

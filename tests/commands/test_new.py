@@ -215,7 +215,7 @@ def test_nothing_is_added_to_what_cannot_be_read(small: Path, capsys: pytest.Cap
 
 
 def test_no_record_of_translations_is_lost(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What a merge left between the records is no record: who wrote them anew would lose it."""
+    """A merge's mark between the records is no record: who wrote them anew would lose it."""
     file = small / "data/translated.txt"
     file.write_text(file.read_text("utf-8") + "<<<<<<< theirs\n", "utf-8")
     before = {one: one.read_bytes() for one in small.rglob("*.*") if one.is_file()}

@@ -201,7 +201,7 @@ def test_texts_that_repeat_the_old_number_are_listed(small: Path, capsys) -> Non
     ],
 )  # fmt: skip
 def test_the_old_number_is_known_by_the_word_behind_it(line: str, own: bool, found: bool) -> None:
-    """Where 10 minutes became 15; own: in the pages of its section, where the number alone is enough."""
+    """10 minutes became 15; own: in the pages of its section, where the number alone is enough."""
     number = ReplacedNumber(10, 15, "minute", "ipg-3.1", ("ipg-3.1.def-3",))
     assert number.stands_in(line, own) == found
 
@@ -241,7 +241,7 @@ def test_the_older_document_comes_first(small: Path, capsys) -> None:
 
 
 def test_a_list_of_changes_that_cannot_be_read_stops_it(small: Path, capsys) -> None:
-    """What it says already is not known: it would be written once more."""
+    """Its entries are not known: they would be written once more."""
     file = small / "data/history/ipg.yml"
     file.write_text(file.read_text("utf-8") + "- section: ipg-2.1\n  on: what: this\n", "utf-8")
     before = files(small)

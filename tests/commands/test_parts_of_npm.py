@@ -1,4 +1,4 @@
-"""What comes from npm is of the version that is pinned, appears whole or not at all, and a site can do without."""
+"""Files from npm are of the version that is pinned, appear whole or not at all, and a site can do without."""
 
 from __future__ import annotations
 

@@ -300,7 +300,7 @@ def test_single_files_of_ours_are_written_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize("list_of", ["[1, 2]", '{"thesis.pdf": "mine"}', "{}", "no JSON", '{"a": {"handout": 1}}'])
 def test_a_list_of_that_name_may_be_somebodys(list_of: str, tmp_path: Path) -> None:
     (tmp_path / "handouts.json").write_text(list_of, "utf-8")
-    assert printed_files.listed(tmp_path) == set()
+    assert printed_files.own_files(tmp_path) == set()
 
 
 @pytest.mark.parametrize("name", ["docs/ja", "data", ".git", "tests/../scripts/"])

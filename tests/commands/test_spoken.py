@@ -1,4 +1,4 @@
-"""What a judge meets in a terminal is said in its language, and `--lang` chooses."""
+"""Commands speak the language of the terminal, and `--lang` chooses."""
 
 import errno
 import os
@@ -16,7 +16,7 @@ JAPANESE = re.compile(r"[ぁ-ヿ一-鿿]")
 
 
 def said(*arguments, **environment):
-    """What a command writes to standard error; nothing else of the terminal speaks a language."""
+    """Run a command for what it writes to standard error; nothing else of the terminal speaks a language."""
     held = {name: value for name, value in os.environ.items() if name not in ("LC_ALL", "LC_MESSAGES", "LANG")}
     command = [sys.executable, str(ROOT / "scripts/book.py"), *arguments]
     done = subprocess.run(command, cwd=ROOT, env=held | environment, capture_output=True, text=True, encoding="utf-8")

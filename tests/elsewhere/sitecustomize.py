@@ -11,7 +11,7 @@ _scandir, _listdir, _time = os.scandir, os.listdir, time.time
 
 
 class Backwards:
-    """What os.scandir gives, from the last name to the first."""
+    """Entries of os.scandir, from the last name to the first."""
 
     def __init__(self, path="."):
         with _scandir(path) as entries:

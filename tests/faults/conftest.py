@@ -55,7 +55,7 @@ class Project:
 
     @property
     def rests(self) -> list[Path]:
-        """What stands beside the site that only a running command should have."""
+        """Leftovers beside the site that only a running command should have."""
         return list(self.root.glob(".site*"))
 
     def edit(self) -> None:

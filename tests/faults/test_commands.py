@@ -58,7 +58,7 @@ def test_a_disk_without_any_room_gets_no_empty_folder(little: Project, name: str
 
 
 def test_nothing_is_renewed_of_a_book_that_cannot_be_read(little: Project) -> None:
-    """What cannot be read is not taken for gone."""
+    """Files that cannot be read are not taken for gone."""
     (little.root / "data/charts/small.yml").write_text("id: small: chart\n", "utf-8")
     before = hashes(little.root)
     code, said = little.run("renew")

@@ -1,4 +1,4 @@
-"""What the machine refuses is told in a sentence, and the last good site stands."""
+"""Refusals of the machine are told in a sentence, and the last good site stands."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def refused(project: Project, before: dict[str, str], code: int, said: str) -> s
 
 @pytest.mark.exhaustive
 def test_files_that_may_not_grow(little: Project) -> None:
-    """What a quota does; on any POSIX system."""
+    """A limit as of a quota; on any POSIX system."""
     before = hashes(little.site)
     limit = max(file.stat().st_size for file in little.site.rglob("*") if file.is_file()) // 2
     with little.start(preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))) as process:

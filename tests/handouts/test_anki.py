@@ -154,8 +154,8 @@ def test_without_a_public_address_no_clause_is_a_link(book):
 
 
 def test_a_deck_stands_in_the_folder_beside_the_printed_files(decks, tmp_path):
-    printed_files.put(tmp_path, "anki", "ja", decks["ja"])
-    copy = printed_files.find(tmp_path).copy("anki", "ja")
+    printed_files.add(tmp_path, "anki", "ja", decks["ja"])
+    copy = printed_files.load(tmp_path).copy("anki", "ja")
     assert (copy.name, copy.deck, copy.pages) == ("anki.ja.apkg", True, decks["ja"].notes)
     assert (tmp_path / copy.name).read_bytes() == decks["ja"].file
-    assert printed_files.listed(tmp_path) == {"anki.ja.apkg", printed_files.LIST}
+    assert printed_files.own_files(tmp_path) == {"anki.ja.apkg", printed_files.LIST}

@@ -6,7 +6,7 @@ from judgebook.pages.parts import handouts
 from judgebook.print import printed_files
 from judgebook.print.book_tables import LISTS
 from judgebook.print.drawings import chart
-from judgebook.print.phrasing import CLOSING, OPENING, phrased
+from judgebook.print.phrasing import CLOSING, OPENING, mark_phrases
 from judgebook.print.text import blocks, plain
 from judgebook.print.typesetting import Preview, TypesetDocument
 from scripts import places
@@ -19,7 +19,7 @@ from scripts.messages import Failure
     ["復元のせいで、後で引くカードが変わらない(変わりかねないなら、最大限に注意する)。", "「はい」なら、1つずつ。"],
 )
 def test_phrases_say_the_same_and_keep_punctuation_outside(text):
-    nodes = phrased([text])
+    nodes = mark_phrases([text])
     assert plain(nodes).replace(" ", "") == text
     for node in nodes:
         if not isinstance(node, str):
@@ -28,7 +28,7 @@ def test_phrases_say_the_same_and_keep_punctuation_outside(text):
 
 def test_a_middle_dot_stays_with_the_phrase_before_it():
     """Typst would begin a line with it, as with no full stop."""
-    assert [node["c"] for node in phrased(["一部が動いた・知られた"])] == [["一部が"], ["動いた・"], ["知られた"]]
+    assert [node["c"] for node in mark_phrases(["一部が動いた・知られた"])] == [["一部が"], ["動いた・"], ["知られた"]]
 
 
 def test_no_page_of_the_book_lacks_what_is_made_of_data(book):
@@ -60,15 +60,15 @@ def test_drawings_have_plain_colours_and_no_links(book, language):
 
 
 def put(folder, name="backups", language="ja"):
-    printed_files.put(folder, name, language, TypesetDocument(b"%PDF-", 1, Preview(b"RIFF", 3, 4)))
+    printed_files.add(folder, name, language, TypesetDocument(b"%PDF-", 1, Preview(b"RIFF", 3, 4)))
 
 
 def test_the_list_of_files_tells_what_is_there(tmp_path):
-    assert printed_files.find(None).copy("backups", "ja") is None
+    assert printed_files.load(None).copy("backups", "ja") is None
     put(tmp_path)
     put(tmp_path, language="en")
     (tmp_path / "backups.en.pdf").unlink()
-    found = printed_files.find(tmp_path)
+    found = printed_files.load(tmp_path)
     assert found.copy("backups", "ja") == printed_files.PrintedFile("backups.ja.pdf", 5, 1, 3, 4)
     assert found.copy("backups", "en") is None
 
@@ -77,7 +77,7 @@ def test_a_page_links_to_its_handout_where_it_is_printed(book, tmp_path):
     nothing = printed_files.PrintedFiles()
     assert 'href="../../handouts/#backups"' in handouts.links(book, nothing, "ipg/1.4.md", "ja")
     put(tmp_path)
-    printed = printed_files.find(tmp_path)
+    printed = printed_files.load(tmp_path)
     assert 'href="../../handouts/backups.ja.pdf"' in handouts.links(book, printed, "ipg/1.4.md", "ja")
     assert 'href="../../../en/handouts/#backups"' not in handouts.links(book, printed, "ipg/1.4.md", "en")
     assert 'href="../../handouts/#backups"' in handouts.links(book, printed, "ipg/1.4.md", "en")
@@ -88,7 +88,7 @@ def test_the_list_links_to_nothing_that_is_not_there(book, tmp_path):
     (drawing,) = handouts.handouts(book, printed_files.PrintedFiles(), "ja")
     assert ".pdf" not in drawing.html
     put(tmp_path)
-    (drawing,) = handouts.handouts(book, printed_files.find(tmp_path), "en")
+    (drawing,) = handouts.handouts(book, printed_files.load(tmp_path), "en")
     text = drawing.html
     assert text.count('href="../../handouts/backups.ja.pdf"') == 1 and "backups.en.pdf" not in text
 

@@ -16,7 +16,7 @@ def test_the_printed_files_go_into_the_site(tmp_path, kept):
     printed, output = tmp_path / "printed", tmp_path / "site"
     printed.mkdir()
     for language in ("ja", "en"):
-        printed_files.put(printed, "backups", language, TypesetDocument(b"%PDF-1.7", 1, Preview(b"RIFF", 455, 643)))
+        printed_files.add(printed, "backups", language, TypesetDocument(b"%PDF-1.7", 1, Preview(b"RIFF", 455, 643)))
     result = build(ROOT, output, JUDGEBOOK_HANDOUTS=str(printed), SITE_URL="http://127.0.0.1/judgebook/", **kept)
     assert result.returncode == 0, result.stdout + result.stderr
     assert (output / "handouts/backups.ja.pdf").read_bytes() == b"%PDF-1.7"

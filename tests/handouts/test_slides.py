@@ -11,7 +11,7 @@ from selectolax.lexbor import LexborHTMLParser
 from judgebook.model.languages import LANGUAGES
 from judgebook.pages.parts.slides import slides
 from judgebook.print.html import line
-from judgebook.print.phrasing import phrased
+from judgebook.print.phrasing import mark_phrases
 from judgebook.print.seminar import seminar, speaker_notes
 from judgebook.print.text import plain
 from tests.handouts.conftest import LONG, OF_THE_SLIDES
@@ -83,7 +83,7 @@ def test_the_page_has_the_slides_that_are_printed_in_their_order(book, language)
 
 
 def test_a_japanese_line_breaks_between_phrases_and_keeps_its_punctuation():
-    nodes = phrased(["Aはそれに触れずに、「あなたは1点を得る」と言った。"])
+    nodes = mark_phrases(["Aはそれに触れずに、「あなたは1点を得る」と言った。"])
     assert line(nodes) == "Aは<wbr>それに<wbr>触れずに、<wbr>「あなたは<wbr>1点を<wbr>得る」と<wbr>言った。"
     assert line(["触れずに、言った。", {"k": "penalty", "c": ["【警告】"]}]) == "触れずに、言った。<b>【警告】</b>"
 

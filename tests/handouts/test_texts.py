@@ -92,7 +92,7 @@ def test_a_footer_on_every_page(printed, book, name, language):
 
 @pytest.mark.parametrize("language", OF_THE_BOOK)
 def test_the_head_of_a_page_names_a_chapter_and_its_address(printed, language):
-    """Where several chapters begin on a page, both are of the last of them."""
+    """Both are of the last chapter, where several begin on a page."""
     named = re.compile(r"(IPG|MTR) (\d[\d.]*) .*/(ipg|mtr)/(\d[\d.]*)/", re.DOTALL)
     found = []
     for page in printed.document("book", language):

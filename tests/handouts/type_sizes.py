@@ -1,4 +1,4 @@
-"""How large the letters of a PDF file are on paper, by what the file itself says of each."""
+"""Sizes of the letters of a PDF file on paper, by what the file itself says of each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def sizes_of(document: pypdfium2.PdfDocument, name: str) -> Counter[float]:
 
 
 def type_sizes(page: pypdfium2.PdfPage, top: float = 0, bottom: float = 0) -> Counter[float]:
-    """How many letters of the page have which size, in points; top, bottom: the points of header and footer, left out.
+    """Count the letters of the page by size, in points; top, bottom: the points of header and footer, left out.
 
     A drawing is a part of its own with a scale of its own, so the size that a letter names is multiplied by the scale
     that it stands under. Blanks and what the reader adds between words have none.

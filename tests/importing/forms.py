@@ -72,7 +72,7 @@ def _body() -> str:
 
 
 def word() -> str:
-    """What Word saves as a page: in an encoding of Windows, bullets as pieces of text, lines broken anywhere."""
+    """A page as Word saves it: in an encoding of Windows, bullets as pieces of text, lines broken anywhere."""
     parts = []
     for kind, words in DOCUMENT:
         if kind == "contents":
@@ -96,7 +96,7 @@ def _wrapped(text: str) -> str:
 
 
 def markdown() -> str:
-    """What html2text makes of the page."""
+    """The page as html2text makes it."""
     marks = {"title": "# ", "head": "## ", "section": "## ", "label": "### ", "bullet": "  * ", "letter": "  * "}
     parts = []
     for kind, words in DOCUMENT:

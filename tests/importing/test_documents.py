@@ -22,7 +22,7 @@ def case(request):
 
 @pytest.fixture(scope="module")
 def result(case, book):
-    """What it was read as, without any fingerprints."""
+    """The result of reading it, without any fingerprints."""
     wanted = pipeline.ImportOptions(book=case[1].get("options", {}).get("document"))
     return pipeline.load(FOLDER / f"{case[0]}.txt", book, {}, wanted)
 

@@ -24,7 +24,7 @@ def understood(name, data, book, records):
 
 
 def told(result):
-    """What a document says: the sections with a number, and each sentence of them by its letters."""
+    """Texts of a document: the sections with a number, and each sentence of them by its letters."""
     return [
         (result.numbers[one.unit.section], one.unit.part, tokenization.letters(one.unit.text))
         for one in result.identified.known
@@ -38,7 +38,7 @@ def clean(book):
 
 
 def test_the_page_is_read_as_it_was_written(clean):
-    """What the other forms are compared with."""
+    """The other forms are compared with this one."""
     assert clean.edition == "2021-05-05" and clean.identified.main == "ipg"
     said = told(clean)
     assert [one[0] for one in dict.fromkeys((number, part) for number, part, _ in said)] == (
@@ -85,7 +85,7 @@ def test_another_infraction_under_a_number_is_not_taken_for_ours(book):
 
 
 def test_of_a_recorded_document_no_sentence_states_a_clause_by_its_place(book):
-    """What fingerprints do not know there is another sentence, unless its words say clearly what it states."""
+    """A sentence that fingerprints do not know is another one, unless its words say clearly what it states."""
     result = understood("a", forms.FORMS["page"](), book, book.records)
     guessed = [one for one in result.identified.known if one.how == "meaning"]
     assert all(one.likeness >= clause_alignment.CLEAR for one in guessed)

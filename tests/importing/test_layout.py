@@ -1,4 +1,4 @@
-"""What stands on a page beside running text: tables, columns, page numbers, small capitals, raised letters."""
+"""Layout beside running text: tables, columns, page numbers, small capitals, raised letters."""
 
 import pytest
 
@@ -101,7 +101,7 @@ def test_a_full_stop_with_a_line_of_its_own_belongs_to_the_link_before_it():
 
 
 def test_rows_of_a_table_and_days_are_no_chapters():
-    """Where the contents have named all chapters, a number in front of a capital begins none."""
+    """A number in front of a capital begins no chapter, where the contents have named them all."""
     names = ["Amber", "Brass", "Copper", "Dim", "Eternal", "Faint", "Gray", "Hollow", "Iron", "Jade", "Kindled", "Lit"]
     entries = "".join(f"{n}. {name} Lamps of the Hall ..... {n}\n" for n, name in enumerate(names, 1))
     body = "".join(f"{n}. {name} Lamps of the Hall\n\n{SENTENCE}\n\n" for n, name in enumerate(names, 1))

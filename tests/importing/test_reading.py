@@ -1,4 +1,4 @@
-"""What can be read, and what is told of that which cannot."""
+"""Files that can be read, and messages about those that cannot."""
 
 import re
 from pathlib import Path

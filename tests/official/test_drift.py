@@ -27,7 +27,7 @@ def sentences(book, language):
 
 
 def verdicts_of(old, new, language, sketch):
-    """What is found to have become of each sentence of `old`, and which sentences are new."""
+    """The verdict on each sentence of `old`, and the sentences that are new."""
     changes = verdicts.compare(
         edits.lines("\n\n".join(old), language, sketch), edits.lines("\n\n".join(new), language, sketch)
     )

@@ -1,4 +1,4 @@
-"""What a pull request leaves behind is untrusted: archives and texts that would do harm, and plain ones."""
+"""Artifacts of a pull request are untrusted: archives and texts that would do harm, and plain ones."""
 
 import re
 import stat
@@ -201,7 +201,7 @@ def test_an_entry_without_a_name_is_refused(tmp_path):
 
 
 def test_a_folder_beside_it_stays(tmp_path):
-    """What lay there under a name that unpacking once took for its own."""
+    """A folder stays whose name unpacking once took for its own."""
     (tmp_path / ".out-part").mkdir()
     (tmp_path / ".out-part/thesis.txt").write_text("mine", "utf-8")
     unpack(archive(tmp_path, "index.html"), tmp_path / "out", "site")

@@ -55,7 +55,7 @@ def fault(root: Path, path: str) -> Fault | None:
 
 
 def _picture_fault(file: str, suffix: str) -> Fault | None:
-    """Why a picture must not be published."""
+    """The fault for which a picture must not be published."""
     if os.path.getsize(file) > LARGEST:
         return Fault("size", str(LARGEST))
     try:

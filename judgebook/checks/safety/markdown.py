@@ -91,7 +91,7 @@ def _all(text: str, folder: str, written: frozenset[str]) -> Counter[Fault]:
     return found
 
 
-def shortened(text: str) -> str:
+def shorten(text: str) -> str:
     """The text with one letter for each word of the lines that hold nothing but words: the same faults, sooner.
 
     List marks, indents, digits and all signs stay, so that every line keeps its place in the structure.
@@ -129,15 +129,15 @@ def faults(text: str, folder: str = "", written: frozenset[str] = html.WRITTEN) 
         return
     if not suspect(text, folder):
         return
-    yield from blamed(shortened(text), lambda text: _all(text, folder, written))
+    yield from locate(shorten(text), lambda text: _all(text, folder, written))
 
 
-def converted(text: str) -> str:
+def to_html(text: str) -> str:
     """The HTML of a text."""
     return _converter().convert(text)
 
 
-def blamed(
+def locate(
     text: str, reading: Callable[[str], Counter[Fault]], most: int = MOST_READ
 ) -> Iterator[tuple[int, int, Fault]]:
     """The faults that a reading finds in a text, with line and column (1-based), in order of the lines.

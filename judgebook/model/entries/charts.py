@@ -41,7 +41,7 @@ class Answer(Entry):
 
 
 class Opponent(Entry):
-    """What an outcome gives the other player, beside the ruling on the one who is asked about."""
+    """Ruling of an outcome on the other player, beside that on the one who is asked about."""
 
     infraction: Id
     penalty: PenaltyId
@@ -171,7 +171,7 @@ class Scenarios(Entry):
 
 
 class Telling(Entry):
-    """How a chart is told some facts: `answers`, questions as `[chart/]node` with a dot and the answer's key."""
+    """Facts given to a chart: `answers`, questions as `[chart/]node` with a dot and the answer's key."""
 
     chart: Id
     answers: Annotated[tuple[str, ...], Field(min_length=1)]

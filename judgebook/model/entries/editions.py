@@ -37,7 +37,7 @@ class Book(Text):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What it is called in any language: by its abbreviation, its name, or a variant."""
+        """All its names in any language: abbreviation, name, and variants."""
         own = (name for language in LANGUAGES for name in (self[language], *self.variants[language]))
         return (self.abbr, *own)
 
@@ -48,7 +48,7 @@ class Book(Text):
 
     @property
     def is_compared(self) -> bool:
-        """Whether the pages were compared with the edition in force."""
+        """True where the pages were compared with the edition in force."""
         return self.checked >= self.effective
 
     @property
@@ -64,12 +64,12 @@ class Book(Text):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What means it before a number with a dot."""
+        """Words that mean it before a number with a dot."""
         return tuple(word for language in LANGUAGES for word in self.before_dots[language])
 
 
 class SectionEntry(Entry):
-    """What is said of a section: the id of a document that has a page."""
+    """Entry about a section: the id of a document that has a page."""
 
     section: Id
 

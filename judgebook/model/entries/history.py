@@ -16,7 +16,7 @@ LEFT_OPEN = "…"  # stands in a prepared entry where a person is to say what ch
 
 
 class Change(Text, SectionEntry):
-    """What an edition changed in a section, for one reason.
+    """Change of a section by an edition, for one reason.
 
     on: the edition in which the new words first stand; after: where editions between may be missing, the last one at
     hand that had the old words; weight: `ruling` where a ruling, penalty, remedy or duty changed, `clarifies` where the
@@ -32,7 +32,7 @@ class Change(Text, SectionEntry):
 
     @property
     def said(self) -> bool:
-        """Whether it says in each language what changed."""
+        """True where each language says what changed."""
         return all(self[language] != LEFT_OPEN for language in LANGUAGES)
 
     @property

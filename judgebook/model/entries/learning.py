@@ -10,7 +10,7 @@ from .texts import Text
 
 
 class LearningQuestion(Text):
-    """What one can answer after the topic, as a question; cites: the clauses or sections that answer it."""
+    """Question that one can answer after the topic; cites: the clauses or sections that answer it."""
 
     cites: Annotated[tuple[Reference, ...], Field(min_length=1)]
 

@@ -8,7 +8,7 @@ from .texts import Text
 
 
 class Move(Text):
-    """What an address of before named, in a sentence, and where it went.
+    """Former address: what it named, in a sentence, and where that went.
 
     from_: the id of a section or clause, as links have it; on: the edition in which it first stood elsewhere or no
     more; after: where editions between may be missing, the last one that had it there; to: the sections and clauses of

@@ -72,7 +72,7 @@ class SiteSettings(Entry):
         return construct(cls, {**texts, "address": "", "icon": "", "logo": "", "colours": colours, "languages": ()})
 
     def language(self, language: str) -> Language:
-        """What is said of a language that is published."""
+        """The settings of a published language."""
         return next(one for one in self.languages if one.id == language)
 
     @property

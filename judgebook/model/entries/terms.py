@@ -33,7 +33,7 @@ class Terms(Entry):
 
 @in_each_language(Filled | None, default=None)
 class Names(Entry):
-    """What something is called in the languages that have a name for it."""
+    """Names of something, in the languages that have one."""
 
     def __getitem__(self, language: str) -> str | None:
         return getattr(self, language, None)
@@ -65,7 +65,7 @@ class Cards(Entry):
 
 
 class Sightings(Forms):
-    """What people say who saw something; `to`: the infraction or the document that it is about."""
+    """Everyday words for something seen; `to`: the infraction or the document that it is about."""
 
     to: Id
 

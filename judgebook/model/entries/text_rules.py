@@ -33,12 +33,12 @@ class Wording(Entry):
     good: Annotated[tuple[Filled, ...], Field(min_length=1)]
 
     def way_out(self, language: str, found: re.Match[str]) -> str:
-        """What is to be written for what was found, said in a language of the reports."""
+        """The correction of a match, in a language of the reports."""
         write = self.write if isinstance(self.write, str) else in_report(self.write, language)
         return found.expand(write)
 
     def reason(self, language: str) -> str:
-        """Why, in a language of the reports."""
+        """The reason, in a language of the reports."""
         return in_report(self.why, language)
 
 
@@ -54,7 +54,7 @@ class Wordings(Entry):
 
 
 class Repair(Entry):
-    """What is found and what takes its place."""
+    """Replacement of what a pattern finds."""
 
     find: Pattern
     put: str

@@ -20,7 +20,7 @@ class TriageEditions(Entry):
 
 
 class TapTarget(Entry):
-    """Where a tap ends: an infraction, or else a section; `chart` asks on from there.
+    """End of a tap: an infraction, or else a section; `chart` asks on from there.
 
     given: answers that the tap has settled, by the question's place; until: where it leads as long as the section has
     no page and no entry in data/outside.yml.
@@ -78,7 +78,7 @@ class LevelQuestion(Entry):
 
 
 class SideExitChoice(TriageChoice):
-    """What makes a judge think of intent; to: `tests`, or the key of an end."""
+    """Sign of intent that a judge saw; to: `tests`, or the key of an end."""
 
     to: Id
 
@@ -101,7 +101,7 @@ class CheatingTests(Entry):
 
 
 class SideExitEnd(Entry):
-    """What is said of a doubt that the tests do not decide."""
+    """Advice on a doubt that the tests do not decide."""
 
     key: Id
     says: Text
@@ -176,7 +176,7 @@ class Triage(Entry):
                 yield f"{door.key}.{choice.key}", choice
 
     def goals(self) -> Iterator[TapTarget]:
-        """Where taps end, in the order of the file."""
+        """Targets of all taps, in the order of the file."""
         yield from (choice.target for _, choice in self.choices())
         if self.purpose.tests.met.target:
             yield self.purpose.tests.met.target
@@ -185,12 +185,12 @@ class Triage(Entry):
             yield self.purpose.regular.target
 
     def procedures(self) -> Iterator[TapTarget | RegularChoice]:
-        """What may lead on to a chart: the goals, and the choices at Regular REL."""
+        """All that may lead on to a chart: the goals, and the choices at Regular REL."""
         yield from self.goals()
         yield from self.regular.choices
 
     def names(self) -> dict[str, TriageChoice]:
-        """What ties can name: `door.choice`, and `regular.choice`."""
+        """Choices that ties can name: `door.choice`, and `regular.choice`."""
         return {**dict(self.choices()), **{f"regular.{one.key}": one for one in self.regular.choices}}
 
     def picks(self) -> Iterator[tuple[TriageChoice, ...]]:
