@@ -1,4 +1,4 @@
-"""What a reader sees of translations that are behind or missing, and of official wording that was imported.
+"""What a reader sees of translations that are behind or missing, of imported official wording, and of printed files.
 
 All of it stands in one copy of the book, which is changed and built once by the real builder.
 """
@@ -11,8 +11,11 @@ import pytest
 from bs4 import BeautifulSoup
 
 from judgebook.model import library
+from judgebook.model.languages import LANGUAGES
 from judgebook.official import wording
 from judgebook.official.importing import folder, pipeline
+from judgebook.print import printed_files
+from judgebook.print.typesetting import Preview, TypesetDocument
 from tests.building import ROOT, build, copy
 
 DOCUMENTS = ROOT / "tests/importing/documents"
@@ -52,7 +55,7 @@ def imports(book, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def changed(tmp_path_factory, kept, imports):
-    """The book with two originals changed, a clause and two pages without a translation, and official wording.
+    """The book with two originals changed, a clause and two pages without a translation, official wording, a handout.
 
     Its sources and its site.
     """
@@ -76,8 +79,12 @@ def changed(tmp_path_factory, kept, imports):
     edit(en / "about.md", ("\n# ", "\n[one](one.md#a1)\n\n# "))
     edit(project / "mkdocs.yml", ("      - about.md\n", "      - about.md\n      - one.md\n      - two.md\n"))
     edit(project / "data/book.yml", ("pages: [infractions.md", "pages: [one.md, two.md, infractions.md"))
-    site = project / "site"
-    result = build(project, site, SITE_URL=HOST, EDIT_URL=EDIT, JUDGEBOOK_OFFICIAL="pages", **kept)
+    site, printed = project / "site", project.with_name("printed")
+    printed.mkdir()
+    for language in LANGUAGES:
+        printed_files.put(printed, "backups", language, TypesetDocument(b"%PDF-1.7", 1, Preview(b"RIFF", 455, 643)))
+    settings = {"EDIT_URL": EDIT, "JUDGEBOOK_OFFICIAL": "pages", "JUDGEBOOK_HANDOUTS": str(printed)}
+    result = build(project, site, SITE_URL=HOST, **settings, **kept)
     assert result.returncode == 0, result.stdout + result.stderr
     return project, site
 
@@ -255,3 +262,22 @@ def test_without_an_import_a_link_leads_to_the_document(site):
     assert link["href"] == "https://wpn.wizards.com/en/rules-documents" and link.text == "違反処置指針"
     assert soup(site, "training").select("p.official-link") == []
     assert "official.js" not in str(found)
+
+
+# ---- files that book.py build printed
+
+
+def test_without_handouts_nothing_leads_to_a_file(site):
+    for path in ("handouts/index.html", "en/handouts/index.html", "ipg/1.4/index.html"):
+        assert ".pdf" not in (site / path).read_text("utf-8").split("<main")[1].split("</main")[0], path
+    assert not list(site.rglob("*.pdf"))
+    assert 'href="../../handouts/#backups"' in (site / "ipg/1.4/index.html").read_text("utf-8")
+
+
+def test_the_printed_files_go_into_the_site(changed):
+    _, output = changed
+    assert (output / "handouts/backups.ja.pdf").read_bytes() == b"%PDF-1.7"
+    assert (output / "handouts/backups.en.webp").exists()
+    page = (output / "en/handouts/index.html").read_text("utf-8")
+    assert 'href="../../handouts/backups.en.pdf"' in page and "missed-trigger.en.pdf" not in page
+    assert 'href="../../handouts/backups.ja.pdf"' in (output / "ipg/1.4/index.html").read_text("utf-8")
