@@ -13,7 +13,7 @@ from judgebook.model.entries.texts import Text
 from judgebook.model.walk import walk
 
 Charts = Mapping[str, Chart]
-AT_RANDOM = 400  # changed books, each with every link
+AT_RANDOM = 200  # changed books, each with every link
 
 
 def link(*parts: str) -> tuple[NamedAnswer, ...]:

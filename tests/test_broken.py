@@ -60,7 +60,7 @@ def test_a_long_page_is_read_to_its_end(tmp_path):
     assert problem.code == "reference"
 
 
-SLIPS = {"a wrong key": "\nwrong: slip\n", "a tab": "\n\tslip\n", "a conflict": "\n<<<<<<< HEAD\n"}
+SLIPS = {"a wrong key": "\nwrong: slip\n", "a conflict": "\n<<<<<<< HEAD\n"}
 REAL = [ROOT / "data/charts/game-rule-violation-fix.yml", *sorted((ROOT / "data/scenarios").glob("h*.yml"))[:1]]
 
 

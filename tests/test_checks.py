@@ -56,13 +56,17 @@ def broken(check, project):
     return checks.run(library.load(project))
 
 
-@pytest.mark.parametrize("check", checks.CHECKS, ids=lambda check: check.code)
-def test_examples(check, tmp_path):
-    found = {
-        problem.code.split("-")[0] if check.code == "wording" else problem.code
-        for problem in broken(check, tmp_path / "small")
-    }
-    assert check.code in found
+@pytest.fixture(scope="module")
+def examples(tmp_path_factory):
+    """What is found where the bad example of each check stands in the small book."""
+    folder = tmp_path_factory.mktemp("examples")
+    return {check.code: broken(check, folder / str(number)) for number, check in enumerate(checks.CHECKS)}
+
+
+@pytest.mark.parametrize("code", [check.code for check in checks.CHECKS])
+def test_examples(code, examples):
+    found = {problem.code.split("-")[0] if code == "wording" else problem.code for problem in examples[code]}
+    assert code in found
 
 
 def test_codes_are_slugs_and_differ():
@@ -92,12 +96,10 @@ def test_messages_belong_to_checks():
     assert {message.code for message in messages()} <= {check.code for check in checks.CHECKS} | PRINTED
 
 
-def test_every_message_is_heard(tmp_path):
+def test_every_message_is_heard(examples):
     """In a report of tests/broken or tests/hostile, or by a check's example."""
     lines = "\n".join(line for path in (*CASES, *HOSTILE) for line in read(path)["expect"]["en"])
-    heard = set()
-    for number, check in enumerate(checks.CHECKS):
-        heard |= {problem.message for problem in broken(check, tmp_path / str(number))}
+    heard = {problem.message for problems in examples.values() for problem in problems}
 
     def said(message):
         gaps = (literal for literal, *_ in Formatter().parse(message.en))

@@ -1,6 +1,5 @@
 """Guesses of what was meant: of what is known, nothing shares more letters in their order."""
 
-from difflib import get_close_matches
 from functools import cache
 
 from hypothesis import given, settings
@@ -32,13 +31,6 @@ def test_none_is_nearer(word, known):
     near = max(((likeness(word, one), one) for one in known), default=(0.0, ""))
     part = min((one for one in known if word and word.casefold() in one.casefold()), default="")
     assert nearest(word, known) == (near[1] if near[0] >= 0.5 else part)
-
-
-@settings(max_examples=1500, deadline=None, derandomize=True, database=None)
-@given(WORDS, st.lists(WORDS, max_size=12))
-def test_it_is_no_worse_than_what_difflib_finds(word, known):
-    for theirs in get_close_matches(word, known, n=1, cutoff=0.5):
-        assert likeness(word, nearest(word, known)) >= likeness(word, theirs)
 
 
 def test_a_long_word_is_compared_as_well():

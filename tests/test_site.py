@@ -71,14 +71,7 @@ def test_no_rule_of_our_own_style_sheets_is_lost(site):
         return {name for text in texts for pair in named.findall(text) for name in pair if name}
 
     drafts = {"unresolved"}  # references that lead nowhere stop a build, and stand on a page that is being written
-    texts = {
-        "official-box",
-        "official-source",
-        "official-text",
-        "official-note",
-        "has-official",
-        "stale",
-    }  # official texts are imported
+    texts = {"official-box", "official-source", "official-text", "official-note", "has-official", "stale"}  # imported
     assert names((ROOT / "overrides/assets").glob("*.css")) - names(site.rglob("*.css")) <= drafts | texts
 
 
@@ -95,8 +88,6 @@ def test_nothing_is_loaded_from_elsewhere(pages):
 
 def test_languages(site, pages):
     for path, page in pages.items():
-        if path.name == "404.html":
-            continue
         wanted = "en" if path.relative_to(site).parts[0] == "en" else "ja"
         assert ("html", wanted) in [(tag, attrs.get("lang")) for tag, attrs in page.tags if tag == "html"], path
 
@@ -158,8 +149,9 @@ def test_backlinks(site):
     assert "charts/missed-trigger/" in clause
 
 
-def test_build_is_refused_with_every_problem_named(project, tmp_path):
+def test_build_is_refused_with_every_problem_named(tmp_path):
     """The same messages in the strict build as in the check, all of them, and nothing written."""
+    project = small_book(tmp_path / "project")
     page = project / "docs/ja/ipg/2.1.md"
     page.write_text(page.read_text("utf-8") + "\n〔誘発わすれ〕と《渦巻く知識》。\n", "utf-8")
     result = build(project, tmp_path / "out")
@@ -171,6 +163,11 @@ def test_build_is_refused_with_every_problem_named(project, tmp_path):
     assert not (tmp_path / "out" / "index.html").exists()
 
 
+FIELDS = {
+    "id", "document", "section", "kind", "label", "since", "since_exact", "since_after", "ja", "en", "refs", "cited_by",
+}  # fmt: skip
+
+
 def test_api(site):
     clauses = json.loads((site / "api/clauses.json").read_text("utf-8"))
     by_id = {one["id"]: one for one in clauses}
@@ -179,20 +176,7 @@ def test_api(site):
     assert one["ja"]["url"] == "ipg/2.3/#rem-5" and one["en"]["url"] == "en/ipg/2.3/#rem-5"
     assert by_id["cr-shortcuts.2a"]["section"] == "732"
     for one in clauses:
-        assert set(one) == {
-            "id",
-            "document",
-            "section",
-            "kind",
-            "label",
-            "since",
-            "since_exact",
-            "since_after",
-            "ja",
-            "en",
-            "refs",
-            "cited_by",
-        }
+        assert set(one) == FIELDS
         for language in ("ja", "en"):
             path, _, anchor = one[language]["url"].partition("#")
             assert anchor in Page(site / path / "index.html").ids if one["id"].endswith("-1") else True
@@ -216,29 +200,23 @@ def test_an_infraction_leads_to_what_it_is_confused_with(site):
         assert "which/#lec-hce" in line and name in line
 
 
-def test_a_free_hand_diagram_stays_text_where_its_script_is_missing(tmp_path):
+def test_a_folder_with_an_editor_at_work_and_no_script_that_draws(tmp_path):
+    """What an editor left is not published; a free-hand diagram stays text where its script is missing."""
     project = small_book(tmp_path / "project")
     (project / ".book").unlink()
+    for path in ("docs/ja/index.md~", "docs/ja/#cards.md#", "docs/en/4913", "host/CNAME~"):
+        (project / path).parent.mkdir(exist_ok=True)
+        (project / path).write_text("何か", "utf-8")
     with (project / "docs/ja/index.md").open("a", encoding="utf-8") as page:
         page.write("\n```mermaid\nsequenceDiagram\n  A->>B: 宣言\n```\n")
     result = build(project, tmp_path / "out")
     assert result.returncode == 0, result.stdout + result.stderr
+    names = {path.name for path in (tmp_path / "out").rglob("*")}
+    assert [name for name in names if set(name) & set("~#") or name == "4913"] == []
     assert "a free-hand diagram is shown as text" in result.stdout + result.stderr
     text = (tmp_path / "out/index.html").read_text("utf-8")
     assert '<pre class="freehand">' in text and "sequenceDiagram" in text
     assert "mermaid.min.js" not in text
-
-
-def test_what_an_editor_left_is_not_published(tmp_path):
-    project = small_book(tmp_path / "project")
-    for path in ("docs/ja/index.md~", "docs/ja/#cards.md#", "docs/en/4913", "host/CNAME~"):
-        (project / path).parent.mkdir(exist_ok=True)
-        (project / path).write_text("何か", "utf-8")
-    result = build(project, tmp_path / "out")
-    assert result.returncode == 0, result.stdout + result.stderr
-    assert not [
-        path.name for path in (tmp_path / "out").rglob("*") if set(path.name) & set("~#") or path.name == "4913"
-    ]
 
 
 def test_the_places_of_made_files_are_known(site):

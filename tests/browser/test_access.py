@@ -41,13 +41,13 @@ def by_keyboard(page):
     page.locator(".md-search__input[tabindex]").wait_for(state="attached")
 
 
-FOCUSED = {"charts/shortcut-defaults/": 390, "en/mtr/1.8/": 1280, "": 390, "en/ipg/2.2/": 1280}
+FOCUSED = {"charts/shortcut-defaults/": 390, "": 390, "en/ipg/2.2/": 1280}
 SCREENS = [
     *FOCUSED.items(),  # each page on one screen; on the other, and the longest page, with --all
     *(pytest.param(path, 390 + 1280 - width, marks=pytest.mark.exhaustive) for path, width in FOCUSED.items()),
     *(
         pytest.param(path, width, marks=pytest.mark.exhaustive)
-        for path in ("charts/hidden-card-error/", "infractions/")
+        for path in ("charts/hidden-card-error/", "infractions/", "en/mtr/1.8/")
         for width in (390, 1280)
     ),
 ]
@@ -87,7 +87,7 @@ CARD = f"assist/?chart=game-rule-violation&a=q-simple.fix,{FIX},{MISSED}"
 
 @pytest.mark.parametrize(
     ("path", "width", "height"),
-    [("", 390, 844), ("planner/?do=drew~looked", 390, 844), (CARD, 320, 568), (f"en/{CARD}", 390, 844)],
+    [("", 390, 844), ("en/planner/?do=drew~looked", 390, 844), (CARD, 320, 568)],
 )
 def test_no_bar_of_a_phone_lies_on_the_focus(browser, address, path, width, height):
     """Forwards it arrives at the foot of the screen, backwards at its head."""
@@ -168,19 +168,27 @@ def test_where_the_list_cannot_be_had_the_menu_is_the_branch_of_the_page(phone):
     phone.wait_for_url("**/ipg/2.5/")
 
 
-@pytest.mark.parametrize("path", ["ipg/2.1/", "en/charts/backup/", "planner/", "en/cards/"])
-def test_at_400_percent_nothing_goes_sideways(browser, address, path):
-    """A window of 1280 by 1024 at 400 % has 320 by 256 pixels. Frames of charts and tables scroll, by keyboard too."""
+def test_nothing_goes_sideways(phone):
+    """Neither on a phone nor at 400 %, where a window of 1280 by 1024 has 320 by 256 pixels."""
+    for path in [*BY_TURNS, "planner/", "en/cards/"]:
+        for width, height in (PHONE.values(), (320, 256)):
+            phone.set_viewport_size({"width": width, "height": height})
+            if width == PHONE["width"]:
+                phone.goto(path)
+            assert phone.evaluate("document.documentElement.scrollWidth") <= width, path
+
+
+def test_frames_of_charts_and_tables_are_scrolled_by_keyboard_too(browser, address):
     page = browser.new_page(viewport={"width": 320, "height": 256})
-    page.goto(address + path)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    stuck = page.evaluate(
-        """() => [...document.querySelectorAll('article *')].filter(one => one.scrollWidth > one.clientWidth + 1
-             && /auto|scroll/.test(getComputedStyle(one).overflowX)
-             && one.tabIndex < 0 && !one.querySelector('a[href], button')).map(one => one.outerHTML.slice(0, 80))"""
-    )
+    for path in ("ipg/2.1/", "en/charts/backup/", "planner/", "en/cards/"):
+        page.goto(address + path)
+        stuck = page.evaluate(
+            """() => [...document.querySelectorAll('article *')].filter(one => one.scrollWidth > one.clientWidth + 1
+                 && /auto|scroll/.test(getComputedStyle(one).overflowX)
+                 && one.tabIndex < 0 && !one.querySelector('a[href], button')).map(one => one.outerHTML.slice(0, 80))"""
+        )
+        assert stuck == [], path
     page.close()
-    assert stuck == []
 
 
 # What stays where it is while the page is scrolled, and is as wide as half of it.
@@ -227,12 +235,12 @@ def test_with_text_of_twice_the_size_nothing_goes_sideways_or_over_another(phone
     assert following.evaluate("e => e.scrollWidth <= e.clientWidth"), "the name is told to its end"
 
 
-@pytest.mark.parametrize("path", ["glossary/", "ipg/3.5/", "ipg/4.3/"])
-def test_with_text_of_twice_the_size_a_long_japanese_word_has_room(phone, path):
+def test_with_text_of_twice_the_size_a_long_japanese_word_has_room(phone):
     """A penalty has no blank where its line could break, and a name in the glossary is held together by its reading."""
-    phone.goto(path)
-    phone.locator("html").evaluate(TWICE)
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    for path in ("glossary/", "ipg/3.5/", "ipg/4.3/"):
+        phone.goto(path)
+        phone.locator("html").evaluate(TWICE)
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 390, path
 
 
 @pytest.mark.parametrize("language", ["", "en/"])
@@ -269,16 +277,16 @@ def test_no_page_goes_sideways(browser, address, site, width):
     assert wide == []
 
 
-@pytest.mark.parametrize("path", ["ipg/2.3/", "assist/?chart=missed-trigger"])
-def test_nothing_moves_for_those_who_want_it_still(browser, address, path):
+def test_nothing_moves_for_those_who_want_it_still(browser, address):
     page = browser.new_page(reduced_motion="reduce")
-    page.goto(address + path)
-    moving = page.evaluate(
-        """() => [...document.querySelectorAll('*')].map(one => getComputedStyle(one)).filter(s =>
-             s.transitionDuration.split(', ').some(d => parseFloat(d) > 0) || s.animationName !== 'none').length"""
-    )
+    for path in ("ipg/2.3/", "assist/?chart=missed-trigger"):
+        page.goto(address + path)
+        moving = page.evaluate(
+            """() => [...document.querySelectorAll('*')].map(one => getComputedStyle(one)).filter(s =>
+                 s.transitionDuration.split(', ').some(d => parseFloat(d) > 0) || s.animationName !== 'none').length"""
+        )
+        assert moving == 0, path
     page.close()
-    assert moving == 0
 
 
 def test_forced_colours_keep_what_colour_told(browser, address):
@@ -314,18 +322,17 @@ def small(page):
     return page.evaluate(SMALL)
 
 
-@pytest.mark.parametrize("language", ["", "en/"])
-def test_targets_of_the_tools_are_44_pixels(phone, language):
+def test_targets_of_the_tools_are_44_pixels(phone):
     for path in ("assist/", "assist/?chart=missed-trigger&a=gone.yes", "planner/?do=drew~looked", "practice/"):
-        ready(phone, language + path)
+        ready(phone, path)
         assert small(phone) == [], path
-    ready(phone, f"{language}assist/?chart=hidden-card-error")
+    ready(phone, "assist/?chart=hidden-card-error")
     for _ in range(14):
         if phone.locator(".card").count():
             break
         phone.locator(".choice").first.click()
     assert small(phone) == [], "the ruling"
-    ready(phone, f"{language}practice/")
+    ready(phone, "practice/")
     phone.locator("[data-do=go]").click()
     assert small(phone) == [], "a question"
 
@@ -359,15 +366,11 @@ def structure(html):
             yield f"not marked as another language than {said}: {text.strip()[:60]}"
 
 
-@pytest.mark.parametrize("path", BY_TURNS)
-def test_structure(site, path):
-    assert list(structure((site / path / "index.html").read_text("utf-8"))) == []
-
-
-@pytest.mark.exhaustive
-def test_structure_of_every_page(site):
-    found = {file: faults for file in site.rglob("index.html") if (faults := list(structure(file.read_text("utf-8"))))}
-    assert found == {}
+def test_structure(site, request):
+    """Of each kind of page; with --all of every page."""
+    files = [site / path / "index.html" for path in BY_TURNS]
+    files = [*site.rglob("index.html")] if request.config.getoption("--all") else files
+    assert {file: faults for file in files if (faults := list(structure(file.read_text("utf-8"))))} == {}
 
 
 # ---- scripts off

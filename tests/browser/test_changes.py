@@ -2,9 +2,6 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.hosting import copied
-from tests.browser.test_offline import impatient, visited
-
 LINES = ".changes-section li:visible"
 
 
@@ -102,18 +99,4 @@ def test_what_changed_since_the_last_visit_is_known_to_the_device_alone(browser,
     )
     page.reload()
     expect(page.locator(LINES)).to_have_count(2)
-    context.close()
-
-
-def test_without_reception(browser, site, book, tmp_path):
-    """The pages are among those that a device keeps, so that the choice works with the host gone."""
-    host = copied(site, tmp_path)
-    context = impatient(browser.new_context(base_url=host.address, service_workers="allow"))
-    page = visited(context, "")
-    host.stop()
-    page.goto("changes/?since=2023-02-01&weight=ruling")
-    expect(page.locator(LINES)).to_have_count(len(asked(book, "2023-02-01", weight="ruling")))
-    page.goto("changes/#since-mtr-2.4")
-    page.wait_for_url("**/changes/mtr/**#since-mtr-2.4")
-    expect(page.locator("#since-mtr-2\\.4")).to_be_in_viewport()
     context.close()

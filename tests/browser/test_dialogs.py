@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.test_assist import ready
 from tests.browser.test_card import a_way, address_of
-from tests.browser.test_practice import CARD, FUTURE, RECORD, begun, kept
+from tests.browser.test_practice import CARD, FUTURE, RECORD, begun, go_through, kept
 
 RULING = "assist/?chart=missed-trigger"
 
@@ -111,14 +111,7 @@ def test_answers_given_on_another_page_are_kept_when_this_one_comes_back(phone):
     phone.evaluate("([place, text]) => localStorage.setItem(place, text)", [RECORD, json.dumps(more)])
     phone.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
     phone.locator("[data-do=go]").tap()
-    if phone.locator("[data-do=reveal]").count():
-        phone.locator("[data-do=reveal]").tap()
-    else:
-        several = phone.locator("[data-do=check]").count()
-        phone.locator(".choice").first.tap()
-        if several:
-            phone.locator("[data-do=check]").tap()
-    phone.locator("[data-do=next]").wait_for()
+    go_through(phone, 1)
     assert {"mt-02", "mt-03"} <= set(kept(phone)["cards"])
 
 
@@ -131,7 +124,7 @@ def test_slides_that_are_reloaded_go_on_where_they_were(desk):
     desk.reload()
     desk.wait_for_function("() => !history.state?.dialog && location.hash === '#slide-4'")
     desk.locator(".slides-start button").first.click()
-    expect(desk.locator(".slides-count")).to_have_text("4 / 81")
+    expect(desk.locator(".slides-count")).to_contain_text("4 / ")
 
 
 def test_a_drawing_over_the_whole_screen_may_be_turned(phone):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Error
 
+from judgebook.site import pinned
 from tests.building import ROOT, SOURCES, build, installed
 from tests.cases import HOSTILE, put, read
 from tests.serving import Handler, Server
@@ -28,6 +29,7 @@ OTHERS = {
 }
 # no policy forbids a page to send its reader elsewhere, nor a link to ask for another program; a style sheet that is
 # not ours ends the build
+LEFT_TO_THE_BROWSER = "```mermaid\nsequenceDiagram\n  A->>B: 宣言\n```\n"
 CHECKS_ALONE = {"meta-refresh", "directive-comment", "link-intent", "link-vbscript", "link-stylesheet"}
 SAMPLE = (
     "script", "script-in-two", "script-from-elsewhere", "svg-onload", "svg-use", "img-onerror", "img-from-elsewhere",
@@ -136,25 +138,46 @@ class Watched:
         return [f"{path}: {what}" for what in (*self.found, *(f"led to {url}" for url in documents[1:]))]
 
 
-def show(browser: Browser, folder: Path, cases: dict[str, dict]) -> list[str]:
-    """Show pages that hold the cases, one each, and list what happens."""
+def built(folder: Path, texts: dict[str, str]) -> Path:
+    """The small book, unchecked, with pages that hold the texts, one each: its site."""
     project = unchecked(folder)
     for language in ("ja", "en"):
-        for name, case in cases.items():
+        for name, text in texts.items():
             page = project / f"docs/{language}/hostile/{name}.md"
             page.parent.mkdir(exist_ok=True)
-            page.write_text(f"---\ntitle: {name}\n---\n\n# {name}\n\n{case['append']}", "utf-8")
+            page.write_text(f"---\ntitle: {name}\n---\n\n# {name}\n\n{text}", "utf-8")
     result = build(project, folder / "site", strict=False)
     assert result.returncode == 0, result.stdout + result.stderr
-    with served(folder / "site") as address:
+    return folder / "site"
+
+
+def found_on(browser: Browser, site: Path, names: Iterable[str]) -> list[str]:
+    """What happens on the pages of those names."""
+    with served(site) as address:
         watched = Watched(browser, address)
-        found = [what for name in cases for what in watched.visit(f"hostile/{name}/")]
+        found = [what for name in names for what in watched.visit(f"hostile/{name}/")]
         watched.context.close()
     return found
 
 
-def test_a_sample_does_nothing(browser, tmp_path):
-    assert show(browser, tmp_path, {name: PAGES[name] for name in SAMPLE}) == []
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    texts = {name: PAGES[name]["append"] for name in SAMPLE}
+    return built(tmp_path_factory.mktemp("sample"), texts | {"drawn": LEFT_TO_THE_BROWSER})
+
+
+def test_a_sample_does_nothing(browser, sample):
+    assert found_on(browser, sample, SAMPLE) == []
+
+
+@pytest.mark.skipif(not pinned.read(ROOT, pinned.FREEHAND), reason="the script that draws in the browser is missing")
+def test_what_is_left_to_the_browser_is_drawn_there(browser, sample):
+    with served(sample) as address:
+        page = browser.new_page()
+        page.goto(f"{address}hostile/drawn/")
+        diagram = page.locator("article div.mermaid")  # the theme draws it into a closed shadow tree, out of sight here
+        diagram.wait_for(state="visible")
+        page.close()
 
 
 def test_the_watch_sees_what_runs_and_leaves(browser, tmp_path):
@@ -175,7 +198,8 @@ def test_the_watch_sees_what_runs_and_leaves(browser, tmp_path):
 
 @pytest.mark.exhaustive
 def test_no_page_does_anything(browser, tmp_path):
-    assert show(browser, tmp_path, {name: one for name, one in PAGES.items() if name not in CHECKS_ALONE}) == []
+    texts = {name: case["append"] for name, case in PAGES.items() if name not in CHECKS_ALONE}
+    assert found_on(browser, built(tmp_path, texts), texts) == []
 
 
 @pytest.mark.exhaustive

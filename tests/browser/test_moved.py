@@ -1,9 +1,6 @@
-"""An old link to a clause that has moved or gone: the page says where it went and in which edition, without network."""
+"""An old link to a clause that has moved or gone: the page says where it went and in which edition."""
 
 from playwright.sync_api import expect
-
-from tests.browser.hosting import copied
-from tests.browser.test_offline import impatient, visited
 
 NOTICE = ".moved[role=status]"
 
@@ -45,23 +42,3 @@ def test_an_address_shortened_to_a_folder_lists_its_pages(desk, site):
         desk.locator(".lost[lang=en] li a", has_text="MTR 3.10").click()
     assert desk.url.endswith("en/mtr/3.10/")
     assert 'contents/">' in (site / "404.html").read_text("utf-8")
-
-
-def test_without_reception(browser, site, tmp_path):
-    """Nothing is asked of the host; an address that never was is told plainly, with what is near."""
-    host = copied(site, tmp_path)
-    context = impatient(browser.new_context(base_url=host.address, service_workers="allow"))
-    page = visited(context, "")
-    host.stop()
-    page.goto("ipg/2.4/#rem-99")
-    expect(page.locator(NOTICE)).to_contain_text("「rem-99」という条文は、ここにはありません")
-    expect(page.locator(NOTICE)).to_contain_text("2019-07-12")  # what went from this section
-    page.goto("c/#ipg-2.3.rem-99")
-    expect(page.locator(f"{NOTICE} li")).to_have_count(0)
-    with page.expect_navigation():
-        page.locator(f"{NOTICE} a", has_text="この節の変更点").click()
-    expect(page.locator("#since-ipg-2\\.3")).to_be_in_viewport()
-    page.go_back()
-    page.evaluate("location.hash = 'ipg-2.3'")
-    expect(page.locator(NOTICE)).to_have_count(0)
-    context.close()

@@ -9,20 +9,16 @@ import pytest
 from playwright.sync_api import expect
 
 from judgebook.model.entries.editions import Book
-from judgebook.site import offline
 from judgebook.source.entry import construct
 from tests.browser.conftest import PHONE
 from tests.browser.hosting import copied
-from tests.browser.test_assist import by_name, ready
+from tests.browser.test_assist import ready
 from tests.browser.test_axe import faults
 from tests.browser.test_hostile import served
-from tests.browser.test_reading import EVERY_KIND_OF_PAGE
 from tests.building import ROOT
 
 OLD, NEW = "減らせるだけ選ぶ", "減らせるだけ自分で選ぶ"
 PAGE = "ipg/2.3/"
-
-
 KEPT = ("ipg/1", "ipg/2", "ipg/3", "ipg/4", "ipg/1.1", "ipg/1.5", "ipg/2.3", "mtr/2.6", "training", "offline",
         "slides", "assist", "planner", "practice")  # fmt: skip
 
@@ -47,14 +43,6 @@ def host(abridged, tmp_path):
     host.stop()
 
 
-@pytest.fixture
-def whole(site, tmp_path):
-    """A host of the site with all its pages."""
-    host = copied(site, tmp_path)
-    yield host
-    host.stop()
-
-
 def impatient(context):
     """Book.js waits before it takes the page for idle; a test need not."""
     wait = re.search(r"IDLE_AFTER = (\d+)", (ROOT / "overrides/assets/book.js").read_text("utf-8"))[1]
@@ -63,14 +51,10 @@ def impatient(context):
     return context
 
 
-def phone_at(browser, host):
-    """A phone that keeps what it visits."""
-    return impatient(browser.new_context(base_url=host.address, viewport=PHONE, service_workers="allow"))
-
-
 @pytest.fixture
 def context(browser, host):
-    context = phone_at(browser, host)
+    """A phone that keeps what it visits."""
+    context = impatient(browser.new_context(base_url=host.address, viewport=PHONE, service_workers="allow"))
     yield context
     context.close()
 
@@ -101,62 +85,6 @@ def searched(page, words):
 def caches(page):
     """The names of the caches without the word that all begin with."""
     return sorted(name.removeprefix("judgebook ") for name in page.evaluate("caches.keys()") if "clients" not in name)
-
-
-def japanese(site):
-    """The addresses of all Japanese pages that a device keeps."""
-    files = [path.relative_to(site).as_posix() for path in site.rglob("index.html")]
-    return [offline.address(path) or "./" for path in files if offline.group(path) == "ja"]
-
-
-def opens(page, paths):
-    """Each address opens the page itself from the copy, whatever stands in the query."""
-    for path in paths:
-        answer = page.goto(f"{path}?h=query", wait_until="commit")
-        assert answer.from_service_worker and answer.ok
-        assert page.url.endswith(f"/judgebook/{path.removeprefix('./')}?h=query")
-
-
-# ---- one visit, then nothing
-
-
-def test_after_one_visit_everything_works_with_the_host_stopped(browser, whole, site):
-    context = phone_at(browser, whole)
-    page = visited(context)
-    whole.stop()
-    searched(page, "2.3")  # on the page of the visit itself, which came from the network
-    paths = japanese(site)
-    assert len(paths) > 40
-    texts = "paths => Promise.all(paths.map((path) => fetch(path).then((answer) => answer.text())))"
-    assert page.evaluate(texts, paths) == [(site / path / "index.html").read_text("utf-8") for path in paths]
-    opens(page, ["", *(path for path in EVERY_KIND_OF_PAGE if path not in offline.ONLINE)])
-    page.goto(PAGE)
-    page.locator("#rem-5").wait_for()
-    expect(line(page)).to_contain_text("オフラインです。この端末に保存したものを表示しています。")
-    found = searched(page, "2.3").first
-    with page.expect_navigation():
-        found.click()
-    assert page.locator(".md-content h1").inner_text()
-    page.goto("charts/missed-trigger/")
-    assert page.locator("#missed-trigger svg.drawing").is_visible()
-    by_name(page)
-    page.locator("[data-chart=missed-trigger]").click()
-    assert page.locator(".choice").count() > 1
-    page.locator(".choice").first.click()
-    ready(page, "planner/")
-    page.goto("practice/")
-    page.locator("[data-do=go]").click()
-    page.locator(".situation").wait_for()
-    context.close()
-
-
-@pytest.mark.exhaustive
-def test_after_one_visit_every_page_opens(browser, whole, site):
-    context = phone_at(browser, whole)
-    page = visited(context)
-    whole.stop()
-    opens(page, japanese(site))
-    context.close()
 
 
 def test_what_is_not_there_leads_to_the_page_about_it(context, host):
@@ -276,7 +204,7 @@ def test_half_a_copy_is_never_read(context, host):
     expect(line(page)).to_contain_text("この端末に保存済み")
 
 
-@pytest.mark.parametrize("part", [0.02, 0.5, 0.9, 0.99, 0.9999])
+@pytest.mark.parametrize("part", [0.02, 0.9999])  # between them: the test below
 def test_a_worker_that_was_cut_short_replaces_none(context, host, part):
     """A host without Content-Length that hangs up early: the browser takes what came for the whole file."""
     page = visited(context)
@@ -309,45 +237,39 @@ def test_no_beginning_of_the_worker_is_a_program(site, desk):
 # ---- what is not asked for stays quiet, and what cannot be stays here
 
 
-@pytest.mark.parametrize("path", ["assist/?chart=hidden-card-error", "ipg/2.3/", "en/practice/"])
-def test_being_saved_covers_nothing(browser, host, path):
-    context = impatient(
-        browser.new_context(
-            base_url=host.address, viewport={"width": 360, "height": 640}, service_workers="allow", has_touch=True
-        )
-    )
+def test_being_saved_covers_nothing(context):
     page = context.new_page()
     page.add_init_script("""new MutationObserver(() => {
       const toast = document.querySelector(".toast");
       window.said ||= toast?.textContent;
       window.covered ||= toast?.matches(".toast--shown");
     }).observe(document, {subtree: true, childList: true, attributes: true})""")
-    page.goto(path)
+    page.goto("en/practice/")
     mark = page.locator(".kept-mark")
     mark.wait_for()
     page.wait_for_function("() => window.said")
     assert not page.evaluate("window.covered"), "said to screen readers alone"
     box, header = mark.bounding_box(), page.locator("header.md-header").bounding_box()
     assert header["y"] <= box["y"] and box["y"] + box["height"] <= header["y"] + header["height"]
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    context.close()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-@pytest.mark.parametrize(
-    "missing",
-    ["/evil.example/", "//evil.example/", "\\\\evil.example", "https://evil.example/", "javascript:alert(1)", "../../"],
-)
-def test_to_try_again_stays_on_the_site(browser, site, missing):
+ELSEWHERE = (
+    "/evil.example/", "//evil.example/", "\\\\evil.example", "https://evil.example/", "javascript:alert(1)", "../../",
+)  # fmt: skip
+
+
+def test_to_try_again_stays_on_the_site(browser, site):
     """Also where the site is the root of its host, and an address with two strokes would be another's."""
     with served(site) as address:
-        context = impatient(browser.new_context(base_url=address))
-        page = context.new_page()
-        page.goto(f"offline/?missing={quote(missing, safe='')}")
-        page.locator(".offline-missing code").wait_for()
-        for link in page.locator(".offline-missing a").all():
-            assert link.evaluate("e => e.href").startswith(address)
-            assert not link.evaluate("e => e.href").startswith(f"{address}/")
-        context.close()
+        page = browser.new_page(base_url=address)
+        for missing in ELSEWHERE:
+            page.goto(f"offline/?missing={quote(missing, safe='')}")
+            page.locator(".offline-missing code").wait_for()
+            for link in page.locator(".offline-missing a").all():
+                assert link.evaluate("e => e.href").startswith(address)
+                assert not link.evaluate("e => e.href").startswith(f"{address}/")
+        page.close()
 
 
 def test_pictures_that_are_not_kept_leave_no_gap(desk):
@@ -456,7 +378,7 @@ def test_slides_are_shown_without_reception_once_they_were_saved(context, host):
     page.reload()
     page.locator(".slides-show").click()
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".slides-count")).to_have_text("2 / 81")
+    expect(page.locator(".slides-count")).to_contain_text("2 / ")
 
 
 # ---- one host, two books; and `serve`

@@ -212,21 +212,11 @@ def test_every_wrong_answer_has_a_reason_with_a_clause(asked):
     assert [it["id"] for it in asked if not told(it["why"])] == []
 
 
-def test_the_reasons_hold_of_a_forgotten_trigger(asked):
-    """A is asked for no target and casts on: the fork at which "no infraction" leaves the way, with both answers."""
-    (one,) = (it for it in asked if it["id"] == "mt-04" and it["ask"] == "infraction")
-    reason = dict(one["whyNot"])["none"]
-    words = [value.replace("\u200b", "") for value in reason["values"]]
-    assert words == ["違反なし", "その後どうしましたか", "対象やモードを言わなかった", "まだ間に合う"]
-    assert "IPG 2.1 def-2" in reason["cites"]
-
-
 def test_the_clauses_of_a_reason_carry_the_answer(asked):
     """Three of them stand on the page: those that the steps carry out, and those that the answer names."""
 
     def shown(name, ask):
-        (one,) = (it for it in asked if it["id"] == name and it["ask"] == ask)
-        return list(dict.fromkeys(one["why"]["cites"]))[:3]
+        return list(dict.fromkeys(question(asked, name, ask)["why"]["cites"]))[:3]
 
     assert shown("mt-04", "steps") == ["IPG 2.1 rem-5", "IPG 2.1 rem-6", "IPG 2.1 rem-6.s2"]
     assert shown("mt-73", "steps") == ["IPG 2.1 rem-5", *shown("mt-73", "steps")[1:]], "N does not want the trigger"
@@ -234,42 +224,58 @@ def test_the_clauses_of_a_reason_carry_the_answer(asked):
     assert shown("mt-92", "infraction")[0] == "IPG 2.1 phil-3", "a trigger of the opponent"
 
 
-def test_the_reason_names_the_answer_that_leads_there_most_directly(asked):
-    """A die decides: no infraction would be an agreement without a reward, rather than a promise, which can be one."""
-    (one,) = (it for it in asked if it["id"] == "rg-01" and it["ask"] == "infraction")
-    words = [value.replace("\u200b", "") for value in dict(one["whyNot"])["none"]["values"]]
-    assert words == ["違反なし", "どんな話でしたか", "ゲームの外で決めた", "見返りのない合意"]
+def question(asked, name, ask):
+    """The question of that kind about a situation."""
+    return next(one for one in asked if (one["id"], one["ask"]) == (name, ask))
 
 
-def test_a_reason_names_no_answer_that_may_lead_elsewhere(asked):
-    """Going on after the penalty is serious, and never "no problem", though a chart that it leads to can say so."""
-    (one,) = (it for it in asked if it["id"] == "rl-28" and it["ask"] == "result")
-    told = [[value.replace("\u200b", "") for value in reason["values"]] for _, reason in one["whyNot"]]
-    here = ["説明した後も続きましたか", "説明しても続いた"]
-    assert ["問題ない・はったりは許される", *here] in told
-    assert all("不快な言動が敗北後も" not in values for values in told)
-    assert any(values[1:] == [*here, "まだ説明していない"] for values in told), "this leads there and nowhere else"
+def plain(reason):
+    """What a reason names: a ruling, the questions that decide, and their answers."""
+    return [value.replace("\u200b", "") for value in reason["values"]]
 
 
-def test_a_step_that_was_missed_is_needed_for_its_own_reason(asked):
-    """A card too many that nobody knew: it is shuffled away, since its owner did not know it before."""
-    (one,) = (it for it in asked if it["id"] == "hc-01" and it["ask"] == "steps")
-    reasons = dict(one["whyNot"])
-    shuffled, chosen = (reasons[f"hidden-card-error-many/{step}"] for step in ("s-shuffle", "s-choose"))
-    words = [value.replace("\u200b", "") for value in shuffled["values"]]
-    assert words == ["引く前から知っていたカードですか", "いいえ"]
-    assert chosen["values"] == [], "what leads to the first step is told of all of them"
+REASONS = {
+    "A is asked for no target and casts on: the fork, with both answers": (
+        ("mt-04", "infraction", "none"),
+        ["違反なし", "その後どうしましたか", "対象やモードを言わなかった", "まだ間に合う"],
+    ),
+    "A die decides: rather an agreement without a reward than a promise, which can be one": (
+        ("rg-01", "infraction", "none"),
+        ["違反なし", "どんな話でしたか", "ゲームの外で決めた", "見返りのない合意"],
+    ),
+    "A card too many that nobody knew is shuffled away, since its owner did not know it before": (
+        ("hc-01", "steps", "hidden-card-error-many/s-shuffle"),
+        ["引く前から知っていたカードですか", "いいえ"],
+    ),
+    "What leads to the first step is told of all of them": (
+        ("hc-01", "steps", "hidden-card-error-many/s-choose"),
+        [],
+    ),
+}
+
+
+@pytest.mark.parametrize("why", REASONS)
+def test_a_reason_names_the_answers_that_decide(asked, why):
+    (name, ask, key), values = REASONS[why]
+    reason = dict(question(asked, name, ask)["whyNot"])[key]
+    assert plain(reason) == values
+    assert name != "mt-04" or "IPG 2.1 def-2" in reason["cites"]
 
 
 def test_each_of_several_steps_has_its_reason(asked):
     """The backup was authorized, and there is a drawn card to undo: two questions, one for each step."""
-    (one,) = (it for it in asked if it["id"] == "bk-10" and it["ask"] == "steps")
-    assert len(one["right"]) == 2
-    assert [value.replace("\u200b", "") for value in one["why"]["values"]] == [
-        "誰が戻してよいと言いましたか",
-        "ヘッドジャッジ",
-    ]
+    one = question(asked, "bk-10", "steps")
+    assert plain(one["why"]) == ["誰が戻してよいと言いましたか", "ヘッドジャッジ"]
     assert one["why"]["also"] == [["何を元に戻しますか", "カードを引いた"]]
+
+
+def test_a_reason_names_no_answer_that_may_lead_elsewhere(asked):
+    """Going on after the penalty is serious, and never "no problem", though a chart that it leads to can say so."""
+    told = [plain(reason) for _, reason in question(asked, "rl-28", "result")["whyNot"]]
+    here = ["説明した後も続きましたか", "説明しても続いた"]
+    assert ["問題ない・はったりは許される", *here] in told
+    assert all("不快な言動が敗北後も" not in values for values in told)
+    assert any(values[1:] == [*here, "まだ説明していない"] for values in told), "this leads there and nowhere else"
 
 
 def test_a_situation_at_regular_says_so(book, asked):

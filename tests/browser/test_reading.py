@@ -5,26 +5,15 @@ from urllib.parse import urlsplit
 
 import pypdfium2
 import pytest
+from playwright.sync_api import expect
 
 from judgebook.drawings import charts
-from judgebook.site import pinned
 from judgebook.text.phrases import NOT_FIRST
-from tests.browser.test_hostile import served, unchecked
-from tests.building import ROOT, build
 
 EVERY_KIND_OF_PAGE = [
-    "",
-    "about/",
-    "ipg/2.3/",
-    "mtr/4.2/",
-    "training/",
-    "charts/missed-trigger/",
-    "infractions/",
-    "glossary/",
-    "editions/",
-    "changes/",
-    "handouts/",
-]
+    "", "about/", "ipg/2.3/", "mtr/4.2/", "training/", "charts/missed-trigger/", "infractions/", "glossary/",
+    "editions/", "changes/", "handouts/",
+]  # fmt: skip
 
 
 # Where a line begins with one of the letters `never`, as `まで|。`: the letter's box stands below that before it.
@@ -53,12 +42,12 @@ LINES = """never => {
 }"""
 
 
-@pytest.mark.parametrize("path", ["", "ipg/3.4/", "ipg/3.5/", "charts/loops/", "charts/regular/"])
-def test_no_line_begins_with_what_closes_one(phone, path):
+def test_no_line_begins_with_what_closes_one(phone):
     """Between phrases as in running text, in drawings, and behind the mark of citations."""
-    phone.goto(path)
-    phone.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
-    assert phone.evaluate(LINES, NOT_FIRST) == []
+    for path in ("", "ipg/3.4/", "ipg/3.5/", "charts/loops/", "charts/regular/"):
+        phone.goto(path)
+        phone.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
+        assert phone.evaluate(LINES, NOT_FIRST) == [], path
 
 
 def test_the_language_switch_stays_on_the_clause(desk):
@@ -78,8 +67,9 @@ def test_a_permalink_leads_to_the_clause_and_is_copied(desk):
     desk.wait_for_url("**/ipg/2.3/#rem-5")
     assert desk.evaluate("navigator.clipboard.readText()") == desk.url
     desk.goto("ipg/2.3/#rem-5")
-    box = desk.locator("#rem-5").bounding_box()
-    assert 40 <= box["y"] < 700, "the clause stands below the header, on the screen"
+    expect(desk.locator("#rem-5")).to_be_in_viewport()
+    header = desk.locator("header.md-header").bounding_box()
+    assert desk.locator("#rem-5").bounding_box()["y"] >= header["y"] + header["height"], "below the header"
 
 
 def test_a_term_is_previewed_by_keyboard(desk):
@@ -124,18 +114,6 @@ def test_a_chart_on_a_phone(phone):
     phone.wait_for_url("**/ipg/2.1/#*")
 
 
-@pytest.mark.parametrize("path", EVERY_KIND_OF_PAGE)
-def test_no_page_scrolls_sideways(phone, path, request):
-    """Neither as it was loaded nor when the window gets narrower; with --all loaded there, too."""
-    phone.goto(path)
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
-    phone.set_viewport_size({"width": 320, "height": 700})
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 320
-    if request.config.getoption("--all"):
-        phone.reload()
-        assert phone.evaluate("document.documentElement.scrollWidth") <= 320
-
-
 def test_the_way_back_to_the_top_covers_no_page(phone):
     """It comes when one scrolls back, a line high, above the bar at the foot."""
     phone.goto("ipg/2.3/")
@@ -169,20 +147,10 @@ def test_text_can_be_read_in_both_schemes(browser, address, scheme):
     clause = page.locator("section.clause .body p").first
     back = clause.evaluate(LUMINANCE)[1]
     assert (back > 0.5) == (scheme == "light")
-    for selector in (
-        "section.clause .body p",
-        "aside.annotation .body p",
-        "a.permalink",
-        "a.term",
-        "a.chip, span.chip",
-    ):
+    for selector in ("section.clause .body p", "aside.annotation .body p", "a.permalink", "a.term", ".chip"):
         assert contrast(page.locator(selector).first) >= 4.5, selector
-    rule = page.locator("section.clause").first.evaluate(
-        "e => getComputedStyle(e).backgroundColor + getComputedStyle(e).borderLeftColor"
-    )
-    note = page.locator("aside.annotation.note").first.evaluate(
-        "e => getComputedStyle(e).backgroundColor + getComputedStyle(e).borderLeftColor"
-    )
+    look = "e => getComputedStyle(e).backgroundColor + getComputedStyle(e).borderLeftColor"
+    rule, note = (page.locator(one).first.evaluate(look) for one in ("section.clause", "aside.annotation.note"))
     assert rule != note, "rule text and annotation look different"
     context.close()
 
@@ -196,7 +164,6 @@ def test_a_page_is_printed_without_the_furniture(browser, address):
         assert not page.locator(furniture).first.is_visible(), furniture
     assert page.locator("#rem-1").is_visible()
     assert page.locator("#rem-1 .body p").first.evaluate(LUMINANCE)[1] > 0.9, "white paper from the dark scheme too"
-    assert len(page.pdf()) > 10_000
     page.goto("ipg/2.2/")
     judge = "e => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor]"
     assert page.locator(".speaker-j").first.evaluate(judge) == ["rgb(0, 0, 0)", "rgba(0, 0, 0, 0)"], "J can be read"
@@ -205,12 +172,12 @@ def test_a_page_is_printed_without_the_furniture(browser, address):
     context.close()
 
 
-@pytest.mark.parametrize("page", ["mtr/1.6/", "ipg/2/", "planner/", "assist/"])
-def test_what_fits_on_a_sheet_is_printed_on_one(desk, page):
+def test_what_fits_on_a_sheet_is_printed_on_one(desk):
     """No blank sheet follows, nor one with the last line of the foot."""
-    desk.goto(page)
-    desk.locator("main h1").wait_for()
-    assert len(pypdfium2.PdfDocument(desk.pdf(format="A4"))) == 1
+    for page in ("mtr/1.6/", "ipg/2/", "planner/", "assist/"):
+        desk.goto(page)
+        desk.locator("main h1").wait_for()
+        assert len(pypdfium2.PdfDocument(desk.pdf(format="A4"))) == 1, page
 
 
 def test_on_paper_a_label_takes_room_from_the_first_line_alone(phone):
@@ -224,43 +191,9 @@ def test_on_paper_a_label_takes_room_from_the_first_line_alone(phone):
 
 
 @pytest.mark.skipif(charts.merman is None, reason="merman has no wheel for this platform")
-@pytest.mark.parametrize("language", ["", "en/"])
-def test_a_free_hand_diagram_is_drawn(desk, language):
-    desk.goto(f"{language}about/")
-    diagram = desk.locator("article figure.chart svg")
-    assert diagram.bounding_box()["height"] > 150
-
-
-@pytest.mark.skipif(
-    not pinned.read(ROOT, pinned.FREEHAND), reason="the script that draws free-hand diagrams is not installed"
-)
-def test_what_is_left_to_the_browser_is_drawn_there(browser, tmp_path):
-    project = unchecked(tmp_path)
-    with (project / "docs/ja/index.md").open("a", encoding="utf-8") as page:
-        page.write("\n```mermaid\nsequenceDiagram\n  A->>B: 宣言\n```\n")
-    result = build(project, tmp_path / "site")
-    assert result.returncode == 0, result.stdout + result.stderr
-    with served(tmp_path / "site") as address:
-        page = browser.new_page()
-        page.goto(address)
-        diagram = page.locator("article div.mermaid")  # the theme draws it into a closed shadow tree, out of sight here
-        diagram.wait_for(state="visible")
-        assert diagram.bounding_box()["height"] > 100
-        page.close()
-
-
-def test_no_page_loads_mermaid(desk):
-    loaded = []
-    desk.on("request", lambda request: loaded.append(request.url))
-    for path in EVERY_KIND_OF_PAGE:
-        desk.goto(path)
-    assert not [url for url in loaded if "mermaid" in url]
-
-
-def test_keyboard_opens_the_search(desk):
-    desk.goto("")
-    desk.keyboard.press("/")
-    assert desk.evaluate("document.activeElement.closest('[data-md-component=search]') !== null")
+def test_a_free_hand_diagram_is_drawn(desk):
+    desk.goto("about/")
+    expect(desk.locator("article figure.chart svg text").first).to_be_visible()
 
 
 def test_on_paper_an_outside_link_shows_where_it_leads(desk):

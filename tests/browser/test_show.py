@@ -82,33 +82,24 @@ def test_the_link_lasts(book, desk):
     desk.wait_for_url(f"**/{address(clause.source, 'en')}#{clause.anchor}")
 
 
-def test_without_the_file_the_clause_on_the_page_is_shown(desk):
-    desk.route("**/show/*.json", lambda route: route.abort())
-    desk.goto("ipg/2.3/")
-    here = desk.url
-    desk.locator("#rem-5 a.show").click()
-    box = desk.locator("dialog.players")
-    box.wait_for()
-    wanted = desk.locator("#rem-5 .body").inner_text()
-    assert wanted.strip() in box.locator("section[lang=ja]").inner_text()
-    assert "英語の条文は、いまは読み込めません" in box.locator(".players-foot").inner_text()
-    assert box.locator("section").count() == 1 and box.locator("[data-do=other]").count() == 0
-    desk.keyboard.press("Escape")
-    expect(box).to_have_count(0)
-    assert desk.url == here
-
-
-def test_without_any_script_of_the_view_the_clause_is_shown_all_the_same(desk):
-    desk.route("**/assets/show.js", lambda route: route.abort())
+@pytest.mark.parametrize("file", ["show/*.json", "assets/show.js", "assets/words.en.js"])
+def test_without_its_texts_script_or_words_the_clause_on_the_page_is_shown(desk, file):
+    desk.route(f"**/{file}", lambda route: route.abort())
     desk.goto("en/ipg/2.3/")
-    here = desk.url
-    desk.locator("#rem-5 a.show").click()
-    box = desk.locator("dialog.players")
+    here, link, box = desk.url, desk.locator("#rem-5 a.show"), desk.locator("dialog.players")
+    link.click()
     box.wait_for()
     assert desk.locator("#rem-5 .body").inner_text().strip() in box.inner_text()
+    if "json" in file:
+        assert "The Japanese text cannot be loaded" in box.locator(".players-foot").inner_text()
+        assert box.locator("section").count() == 1 and box.locator("[data-do=other]").count() == 0
     box.get_by_role("button", name="Close").click()
     expect(box).to_have_count(0)
     assert desk.url == here and desk.evaluate("document.activeElement.matches('#rem-5 a.show')")
+    if "words" in file:
+        desk.unroute(f"**/{file}")
+        link.click()
+        expect(box.locator("[data-do=copy]")).to_have_text("Copy link")  # they are asked for again
 
 
 def test_with_three_languages_each_gets_its_turn(book, desk):
@@ -148,20 +139,6 @@ def test_a_language_that_cannot_be_had_is_named(book, desk):
     box = opened(desk, "en/ipg/2.3/")
     assert "cannot be loaded" in box.locator(".players-foot").inner_text()
     assert "Japanese" in box.locator(".players-foot").inner_text()
-
-
-def test_without_its_words_the_clause_is_shown_all_the_same_and_they_are_asked_for_again(desk):
-    desk.route("**/assets/words.ja.js", lambda route: route.abort())
-    desk.goto("ipg/2.3/")
-    box = desk.locator("dialog.players")
-    desk.locator("#rem-5 a.show").click()
-    box.wait_for()
-    assert desk.locator("#rem-5 .body").inner_text().strip() in box.inner_text()
-    box.get_by_role("button", name="閉じる").click()
-    expect(box).to_have_count(0)
-    desk.unroute("**/assets/words.ja.js")
-    desk.locator("#rem-5 a.show").click()
-    expect(box.locator("[data-do=copy]")).to_have_text("リンクをコピー")
 
 
 def test_the_way_back_closes_the_view_and_nothing_else(phone):

@@ -35,8 +35,9 @@ def test_keys_turn_the_slides(desk):
     """As the keys of a presenter's remote do, too; the theme's own keys, which lead to other pages, are still."""
     shown(desk, "slides/#slide-2")
     assert number(desk) == 2, "from the slide of the address"
+    last = int(desk.locator(".slides-count").inner_text().partition(" / ")[2])
     for key, at in [("ArrowRight", 3), ("PageDown", 4), ("Space", 5), ("PageUp", 4), ("Home", 1), ("ArrowLeft", 1),
-                    ("End", 81), ("ArrowRight", 81)]:  # fmt: skip
+                    ("End", last), ("ArrowRight", last)]:  # fmt: skip
         desk.keyboard.press(key)
         assert number(desk) == at, key
     go(desk, 12)
@@ -54,7 +55,7 @@ def test_keys_turn_the_slides(desk):
     desk.locator("[data-do=close]").click()
     expect(desk.locator("dialog")).to_have_count(0)
     expect(heading).to_be_in_viewport()
-    assert desk.url.endswith("/slides/#slide-12") and desk.locator(".slides .deck .frame").count() == 81
+    assert desk.url.endswith("/slides/#slide-12") and desk.locator(".slides .deck .frame").count() == last
 
 
 @pytest.mark.parametrize(("path", "scheme"), [("slides/", "light"), ("en/slides/", "dark")])
@@ -79,9 +80,9 @@ def test_the_speaker_s_window_turns_with_that_of_the_room(desk):
     room = shown(desk, "slides/#slide-20")
     speaker = room.context.new_page()
     speaker.goto("en/slides/?notes")
-    expect(speaker.locator(".slides-count")).to_have_text("20 / 81")
+    expect(speaker.locator(".slides-count")).to_contain_text("20 / ")
     speaker.keyboard.press("ArrowRight")
-    expect(room.locator(".slides-count")).to_have_text("21 / 81")
+    expect(room.locator(".slides-count")).to_contain_text("21 / ")
     expect(speaker.locator("#slide-21 .speaker")).to_be_visible()
     expect(speaker.locator(".slides-then")).to_be_visible()
     expect(room.locator("#slide-21 .speaker")).not_to_be_visible()
@@ -94,7 +95,7 @@ def test_the_speaker_s_window_turns_with_that_of_the_room(desk):
 def test_a_finger_turns(phone):
     shown(phone)
     phone.locator(".deck").evaluate("e => e.scrollBy(e.clientWidth, 0)")
-    expect(phone.locator(".slides-count")).to_have_text("2 / 81")
+    expect(phone.locator(".slides-count")).to_contain_text("2 / ")
     phone.go_back()
     expect(phone.locator("dialog")).to_have_count(0)
     expect(phone.locator("#slide-2 h3")).to_be_in_viewport()
@@ -113,7 +114,7 @@ def test_without_a_script_slides_are_read_one_below_the_other(browser, address):
     context = browser.new_context(base_url=address, java_script_enabled=False)
     page = context.new_page()
     page.goto("en/slides/")
-    expect(page.locator("#slide-81")).to_be_visible()
+    expect(page.locator(".deck .frame h3").last).to_be_visible()
     expect(page.locator(".slides-start")).not_to_be_visible()
     page.locator("#slide-12 summary").click()
     expect(page.locator("#slide-12 .speaker a").first).to_be_visible()

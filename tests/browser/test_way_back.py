@@ -20,7 +20,7 @@ def over(page, label):
 @pytest.mark.parametrize("label", [SEARCH, MENU], ids=["search", "menu"])
 def test_it_closes_the_search_and_the_menu(phone, label):
     phone.goto("")
-    phone.goto("ipg/2.3/")
+    phone.goto("mtr/1.8/")
     here = phone.url
     toggle = over(phone, label)
     phone.go_back()
@@ -87,7 +87,7 @@ def test_after_a_reload_what_was_open_is_no_step(phone):
 
 
 def test_the_way_forward_opens_nothing_and_passes_over_it(phone):
-    phone.goto("ipg/2.3/")
+    phone.goto("mtr/1.8/")
     over(phone, MENU)
     phone.go_back()
     phone.wait_for_function("() => !history.state?.dialog")

@@ -11,7 +11,10 @@ from playwright.sync_api import Error, Page, expect
 from judgebook.site import offline
 from tests.browser.hosting import copied
 from tests.browser.test_assist import a_way, address_of, ready
+from tests.browser.test_changes import LINES, asked
+from tests.browser.test_moved import NOTICE
 from tests.browser.test_offline import impatient, searched, visited
+from tests.browser.test_reading import EVERY_KIND_OF_PAGE
 
 PAGES = (
     "", "ipg/2.2/", "ipg/2.3/", "mtr/4.2/", "cr/shortcuts/", "training/", "charts/hidden-card-error/",
@@ -21,9 +24,10 @@ PAGES = (
 PHONE = {"width": 360, "height": 640}
 NOT_KEPT = {"ja": "端末に保存されていません", "en": "not kept on this device"}
 
-# One control of each kind that can be seen, where it leads, and whether that is kept; and all that links lead to. A
-# kind is what a control is, what it is for, and what is behind it: a page or a format of files, kept or not; with EACH,
-# which page. With a kind, a click on the one of that kind as soon as it is there: some are added when the page stands.
+# One control of each kind that can be seen, where it leads, and whether that is kept; and all that links lead to. The
+# kind of a link is what is behind it: a page or a format of files, kept or not; with EACH, which page. That of another
+# control is what it is for. With a kind, a click on the one of that kind as soon as it is there: some are added when
+# the page stands.
 CONTROLS = r"""async kind => {
   const kept = new Map();
   const look = async () => {
@@ -39,8 +43,8 @@ CONTROLS = r"""async kind => {
       if (leads && !kept.has(file)) kept.set(file, Boolean(await caches.match(file)));
       const path = leads && url.pathname.slice(new URL(HOME).pathname.length);
       const behind = leads && [EACH && path, path.match(/[.]\w+$/), kept.get(file)];
-      const purpose = [one.dataset.do, one.getAttribute("for"), here && "here", behind];
-      const name = [one.tagName, one.className.baseVal ?? one.className, ...purpose].join(" ");
+      const purpose = [one.className.baseVal ?? one.className, one.dataset.do, one.getAttribute("for"), here && "here"];
+      const name = [one.tagName, ...(leads ? behind : purpose)].join(" ");
       const told = {kind: name, leads, kept: kept.get(file), show: one.matches(".show")};
       if (!seen.has(name)) seen.set(name, {one, told});
     }
@@ -106,6 +110,23 @@ def stands(page: Page, before: str) -> None:
     page.wait_for_load_state()
     assert urlsplit(page.url).path == urlsplit(before).path
     assert page.faults == []
+
+
+def test_every_page_is_kept_as_it_was_built(basement, request, site):
+    """On the page of the visit itself, which came from the network; and opened, whatever stands in the query."""
+    page, language, home = basement
+    root = home.removesuffix(offline.PREFIXES[language])
+    searched(page, "2.3")
+    files = [path.relative_to(site).as_posix() for path in site.rglob("index.html")]
+    pages = {offline.address(path): path for path in files if offline.group(path) == language}
+    texts = "paths => Promise.all(paths.map((path) => fetch(path).then((answer) => answer.text())))"
+    built = [(site / path).read_text("utf-8") for path in pages.values()]
+    assert page.evaluate(texts, [root + path for path in pages]) == built
+    kinds = {offline.PREFIXES[language] + path for path in EVERY_KIND_OF_PAGE}
+    for path in pages if request.config.getoption("--all") else pages.keys() & kinds:
+        answer = page.goto(f"{root}{path}?h=query", wait_until="commit")
+        assert answer.from_service_worker and answer.ok
+        assert page.url == f"{root}{path}?h=query"
 
 
 SAMPLE = ("ipg/2.2/", "charts/shortcut-defaults/", "handouts/", "c/", "assist/", "practice/")  # of each kind of control
@@ -213,3 +234,27 @@ def test_a_lasting_link_leads_to_its_clause(basement):
     page, _, home = basement
     page.goto(f"{home}c/#ipg-2.3.rem-5")
     page.wait_for_url(f"{home}ipg/2.3/#rem-5")
+
+
+def test_changes_are_chosen(basement, book):
+    page, _, home = basement
+    page.goto(f"{home}changes/?since=2023-02-01&weight=ruling")
+    expect(page.locator(LINES)).to_have_count(len(asked(book, "2023-02-01", weight="ruling")))
+    page.goto(f"{home}changes/#since-mtr-2.4")
+    page.wait_for_url("**/changes/mtr/**#since-mtr-2.4")
+    expect(page.locator("#since-mtr-2\\.4")).to_be_in_viewport()
+
+
+def test_an_address_that_never_was_is_told_with_what_is_near(basement):
+    page, _, home = basement
+    page.goto(f"{home}ipg/2.4/#rem-99")
+    expect(page.locator(NOTICE)).to_contain_text("rem-99")
+    expect(page.locator(NOTICE)).to_contain_text("2019-07-12")  # what went from this section
+    page.goto(f"{home}c/#ipg-2.3.rem-99")
+    expect(page.locator(f"{NOTICE} li")).to_have_count(0)
+    with page.expect_navigation():
+        page.locator(f"{NOTICE} a[href*='#since-ipg-2.3']").click()
+    expect(page.locator("#since-ipg-2\\.3")).to_be_in_viewport()
+    page.go_back()
+    page.evaluate("location.hash = 'ipg-2.3'")
+    expect(page.locator(NOTICE)).to_have_count(0)

@@ -49,10 +49,14 @@ def test_problem(paths: list[str], line: int, project: Path, capsys: pytest.Capt
     assert printed.err == "1 problem\n"
 
 
-@pytest.mark.parametrize("path", ["docs/ja/glossary.md", "docs/en", "data"])
-def test_problem_elsewhere(path: str, line: int, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert check.run(asked(project / path)) == 0
-    assert capsys.readouterr() == ("", "no problems\n")
+@pytest.mark.parametrize(
+    ("path", "lang", "said"), [("docs/ja/glossary.md", "ja", "問題はありません"), ("docs/en", "en", "no problems")]
+)
+def test_problem_elsewhere(
+    path: str, lang: str, said: str, line: int, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert check.run(asked(project / path, lang=lang)) == 0
+    assert capsys.readouterr() == ("", f"{said}\n")
 
 
 @pytest.mark.parametrize("path", ["project/README.md", "project/tests", "other"])

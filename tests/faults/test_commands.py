@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 
 import pytest
 
@@ -70,14 +71,14 @@ def test_nothing_is_renewed_of_a_book_that_cannot_be_read(little: Project) -> No
 
 @pytest.mark.skipif(os.name != "posix", reason="needs SIGKILL")
 def test_handouts_that_were_killed_are_made_again(little: Project) -> None:
-    with little.start("handouts") as process:
+    with little.start("handouts", start_new_session=True) as process:
         assert process.stdout
         said = ""
         while "phrases.ja.pdf" not in said:
             line = process.stdout.readline()
             assert line, f"ended before it printed phrases.ja.pdf:\n{said}"
             said += line
-        process.kill()
+        os.killpg(process.pid, signal.SIGKILL)  # with its pool, whose processes would wait for it for ever
     code, said = little.run("handouts")
     assert code == 0, said
     names = sorted(file.name for file in (little.root / "handouts").iterdir())

@@ -60,8 +60,9 @@ def kill_at_moments(project: Project, number: int) -> None:
     assert project.build() == new
 
 
-def test_killed_at_a_few_moments(little: Project) -> None:
-    kill_at_moments(little, 2)
+def test_killed_at_a_moment(little: Project) -> None:
+    """At each file operation: tests/commands/test_publication.py."""
+    kill_at_moments(little, 1)
 
 
 @pytest.mark.exhaustive

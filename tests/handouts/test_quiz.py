@@ -43,7 +43,6 @@ def test_every_ruling_stands_behind_its_question(printed, book, language):
                 assert squeezed(card["ruling"]) in squeezed(ruling)
                 met.append(int(number[1]))
     assert sorted(met) == list(range(1, len(cards) + 1))
-    assert len(cards) == 63
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

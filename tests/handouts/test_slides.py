@@ -1,11 +1,10 @@
-"""The training slides: large type, full slides, a question before its ruling; and the notes, a page for each."""
+"""The training slides: large type, a question before its ruling; and the notes, a page for each."""
 
 import ctypes
 from itertools import pairwise
 
 import pypdfium2.raw as pdfium
 import pytest
-from PIL import Image, ImageChops
 from selectolax.lexbor import LexborHTMLParser
 
 from judgebook.model.languages import LANGUAGES
@@ -18,8 +17,6 @@ from tests.handouts.conftest import LONG, OF_THE_SLIDES
 from tests.handouts.test_texts import squeezed
 
 LEAST = 20  # points, on a slide of 960 by 540
-USED = 0.6  # of the slide, from the first ink to the last, its number aside
-BOTTOM = 0.9  # below stand the sections and the slide's number
 
 
 def sizes(page):
@@ -33,21 +30,10 @@ def sizes(page):
             yield round(size * (matrix.a**2 + matrix.b**2) ** 0.5, 1)
 
 
-def used(page):
-    """The share of the slide between its outermost ink."""
-    picture = page.render(scale=0.25).to_pil().convert("L")
-    width, height = picture.size
-    body = picture.crop((0, 0, width, round(height * BOTTOM)))
-    ink = ImageChops.difference(body, Image.new("L", body.size, body.getpixel((1, 1))))
-    left, top, right, bottom = ink.point(lambda grey: 255 * (grey > 24)).getbbox()
-    return (right - left) * (bottom - top) / (width * height)
-
-
 @pytest.mark.parametrize("language", OF_THE_SLIDES)
-def test_letters_are_large_and_slides_are_full(printed, language):
+def test_letters_are_large(printed, language):
     for number, page in enumerate(printed.document("seminar", language), 1):
         assert min(sizes(page)) >= LEAST, number
-        assert used(page) >= USED, number
 
 
 @pytest.mark.parametrize("language", OF_THE_SLIDES)
@@ -64,8 +50,7 @@ def test_a_ruling_follows_its_question_and_a_walk_grows_by_an_answer(book):
         if one["kind"] == "walk":
             grown = len(before.get("spine", [])) + (before["kind"] == "walk")
             assert len(one["spine"]) == grown
-    kinds = [one["kind"] for one in slides]
-    assert kinds.count("ask") >= 15 and kinds.count("walk") >= 10 and kinds.count("section") == 5
+    assert {"ask", "answer", "walk", "section"} <= {one["kind"] for one in slides}
     assert all("notes" not in one for one in slides)
 
 

@@ -1,11 +1,24 @@
-"""Notices of translations that are behind or missing: built by the real builder from a changed copy."""
+"""Pages with translations that are behind or missing, with imported official wording, and with printed files.
 
+All of it stands in one copy of the book, which is changed and built once by the real builder.
+"""
+
+import json
 import re
 import shutil
 
 import pytest
+from bs4 import BeautifulSoup
 
-from tests.building import ROOT, SOURCES, build
+from judgebook.model import library
+from judgebook.model.languages import LANGUAGES
+from judgebook.official import wording
+from judgebook.official.importing import folder, pipeline
+from judgebook.print import printed_files
+from judgebook.print.typesetting import Preview, TypesetDocument
+from tests.building import ROOT, build, copy
+
+DOCUMENTS = ROOT / "tests/importing/documents"
 
 EDIT = "https://code.example/OWNER/REPO/edit/main/docs/{path}#L{line}"
 LENT = "/// note | lent\n    untranslated: true\n\n訳はまだありません。〔誘発忘れ〕\n\n///"
@@ -25,13 +38,29 @@ def page(title, document, body):
 
 
 @pytest.fixture(scope="module")
-def changed(tmp_path_factory, kept):
-    """The book with two originals changed, a clause and two pages without a translation: sources and site."""
-    project = tmp_path_factory.mktemp("changed") / "project"
-    project.mkdir()
-    for name in SOURCES:
-        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
-        copy(ROOT / name, project / name)
+def imports(book, tmp_path_factory):
+    """A sources/ folder of two editions of one section, in Japanese, and one English section."""
+    place = tmp_path_factory.mktemp("imports")
+    old = (DOCUMENTS / "annotated.txt").read_text("utf-8")
+    (place / "later.txt").write_text(old.replace("1回だけ適用する", "2回まで適用してよい"), "utf-8")
+    wanted = [
+        (DOCUMENTS / "annotated.txt", "2024-09-23"),
+        (place / "later.txt", "2031-01-01"),
+        (DOCUMENTS / "english.txt", None),
+    ]
+    several = [pipeline.load(file, book, {}, pipeline.ImportOptions(edition=edition)) for file, edition in wanted]
+    folder.write(place, several, place / "sources")
+    return place / "sources"
+
+
+@pytest.fixture(scope="module")
+def changed(tmp_path_factory, kept, imports):
+    """The book with two originals changed, a clause and two pages without a translation, official wording, a handout.
+
+    Its sources and its site.
+    """
+    project = copy(tmp_path_factory.mktemp("changed") / "project")
+    shutil.copytree(imports, project / "sources")
     ja, en = project / "docs/ja", project / "docs/en"
     edit(
         ja / "ipg/2.3.md",
@@ -50,8 +79,12 @@ def changed(tmp_path_factory, kept):
     edit(en / "about.md", ("\n# ", "\n[one](one.md#a1)\n\n# "))
     edit(project / "mkdocs.yml", ("      - about.md\n", "      - about.md\n      - one.md\n      - two.md\n"))
     edit(project / "data/book.yml", ("pages: [infractions.md", "pages: [one.md, two.md, infractions.md"))
-    site = project / "site"
-    result = build(project, site, SITE_URL=HOST, EDIT_URL=EDIT, **kept)
+    site, printed = project / "site", project.with_name("printed")
+    printed.mkdir()
+    for language in LANGUAGES:
+        printed_files.put(printed, "backups", language, TypesetDocument(b"%PDF-1.7", 1, Preview(b"RIFF", 455, 643)))
+    settings = {"EDIT_URL": EDIT, "JUDGEBOOK_OFFICIAL": "pages", "JUDGEBOOK_HANDOUTS": str(printed)}
+    result = build(project, site, SITE_URL=HOST, **settings, **kept)
     assert result.returncode == 0, result.stdout + result.stderr
     return project, site
 
@@ -167,3 +200,84 @@ def test_the_status_page_counts_them(changed):
         for name in ("ipg/2.3/#def-1", "ipg/2.3/#lent", "ipg/2.2/#def-1", "training/", "charts/backup/#backup"):
             assert f'href="../{name}"' in text, (address, name)
         assert "unresolved" not in text
+
+
+# ---- official wording
+
+
+def soup(site, address):
+    return BeautifulSoup((site / address / "index.html").read_text("utf-8"), "html.parser")
+
+
+def elsewhere(site):
+    """Texts of the machine-readable files and the search indexes."""
+    files = [
+        *site.glob("api/*.json"),
+        *site.glob("**/search*/**/*.json"),
+        *site.glob("**/*index*.json"),
+        site / "llms.txt",
+    ]
+    return {file.relative_to(site).as_posix(): file.read_text("utf-8") for file in files if file.exists()}
+
+
+def test_it_stands_beside_our_own(changed):
+    """And in no file for machines, nor in the search."""
+    _, site = changed
+    japanese = soup(site, "ipg/2.2")
+    clause = japanese.find(id="def-2")
+    first = clause.select_one("details.official")
+    assert not first.has_attr("open") and first["lang"] == "ja"
+    assert "IPG 2.2 · 2031-01-01の版 · 日本語" in first.summary.text
+    assert [one.text for one in first.select("del, ins")] == ["1回だけ適用する", "2回まで適用してよい"]
+    assert "2024-09-23の版から変わった所" in first.text
+    assert "このページが述べる版のものと違います" in first.text
+    note = japanese.find(id="def-1.a1").select_one("details.official")
+    assert "資料の解説" in note.summary.text
+    english = soup(site, "en/ipg/2.2").find(id="ex-a").select("details.official")
+    assert [one["lang"] for one in english] == ["en", "ja"]
+    assert "It is seen by all." in english[0].text
+    assert japanese.select_one("p.official-link a")["href"].startswith("https://")
+    for name, text in elsewhere(site).items():
+        assert "2回まで適用してよい" not in text and "It is seen by all" not in text, name
+    assert not (site / "api/official.json").exists()
+
+
+@pytest.mark.parametrize(
+    ("setting", "there", "files"), [("false", False, 0), ("off", False, 0), ("pages", True, 0), ("all", True, 1)]
+)
+def test_the_setting(setting, there, files, imports, project):
+    shutil.copytree(imports, project / "sources")
+    found = wording.load(library.load(project), setting)
+    assert bool(found) is there
+    if found:
+        assert len(found.files()) == files
+        for text in found.files().values():
+            assert any("It is seen by all" in one["text"] for one in json.loads(text))
+
+
+def test_without_an_import_a_link_leads_to_the_document(site):
+    found = soup(site, "ipg/2.2")
+    assert found.select("details.official, .official-all") == []
+    link = found.select_one("p.official-link a")
+    assert link["href"] == "https://wpn.wizards.com/en/rules-documents" and link.text == "違反処置指針"
+    assert soup(site, "training").select("p.official-link") == []
+    assert "official.js" not in str(found)
+
+
+# ---- files that book.py build printed
+
+
+def test_without_handouts_nothing_leads_to_a_file(site):
+    for path in ("handouts/index.html", "en/handouts/index.html", "ipg/1.4/index.html"):
+        assert ".pdf" not in (site / path).read_text("utf-8").split("<main")[1].split("</main")[0], path
+    assert not list(site.rglob("*.pdf"))
+    assert 'href="../../handouts/#backups"' in (site / "ipg/1.4/index.html").read_text("utf-8")
+
+
+def test_the_printed_files_go_into_the_site(changed):
+    _, output = changed
+    assert (output / "handouts/backups.ja.pdf").read_bytes() == b"%PDF-1.7"
+    assert (output / "handouts/backups.en.webp").exists()
+    page = (output / "en/handouts/index.html").read_text("utf-8")
+    assert 'href="../../handouts/backups.en.pdf"' in page and "missed-trigger.en.pdf" not in page
+    assert 'href="../../handouts/backups.ja.pdf"' in (output / "ipg/1.4/index.html").read_text("utf-8")
