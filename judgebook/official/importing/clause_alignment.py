@@ -64,8 +64,8 @@ def by_fingerprint(known: list[UnitMatch], records: Mapping[str, Record]) -> Cou
             SentenceFeatures(p.digest, p.codes, number)
             for p, number in ((fingerprints.Fingerprint.parse(s.print), n) for s, n in sentences)
         ]
-        for pair in matching.match(old, items).pairs:
-            found[pair.new].append((pair.likeness, name, sentences[pair.old][0]))
+        for pair in matching.pairs(old, items):
+            found[pair.new[0]].append((pair.likeness, name, sentences[pair.old[0]][0]))
             votes[name] += pair.likeness == 1.0
     most = next((name for name, _ in votes.most_common(1)), None)
     for number, several in found.items():
