@@ -78,25 +78,6 @@ class Run:
         start = len(self.text) - len(self.text.lstrip())
         return self[start : max(start, len(self.text.rstrip()))]
 
-    def lines(self) -> tuple[Run, ...]:
-        """The lines that were joined."""
-        ends = [place for place, offset in enumerate(self.at) if offset == JOINER]
-        return tuple(self[a:b].strip() for a, b in zip([0, *ends], [*ends, len(self.text)], strict=True))
-
-    def without(self, spans: Iterable[tuple[int, int]]) -> tuple[Run, list[Run]]:
-        """The run without some spans, and those spans."""
-        kept: list[Run] = []
-        cut: list[Run] = []
-        done = 0
-        for start, end in sorted(spans):
-            if start < done:
-                continue
-            kept.append(self[done:start])
-            cut.append(self[start:end])
-            done = end
-        kept.append(self[done:])
-        return join(kept, ""), cut
-
     @property
     def start(self) -> int:
         """The offset of the first character that stands in the source."""

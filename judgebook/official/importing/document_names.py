@@ -1,4 +1,4 @@
-"""Which document a source is, and which sections it holds: by name, by number, by what they are likest."""
+"""The document that a source is, and those of its sections: by clauses, names, numbers, and the nearest texts."""
 
 from __future__ import annotations
 
@@ -32,8 +32,7 @@ def book_of(known: list[UnitMatch], sections: Sequence[Section], text: str, libr
     if places:
         return places[min(places)]
     names = infraction_names(library)
-    fits = sum(infraction(one.title, names) == f"ipg-{one.number}" for one in sections)
-    if fits:
+    if any(infraction(one.title, names) == f"ipg-{one.number}" for one in sections):
         return "ipg"
     return "cr" if sum(bool(re.fullmatch(r"\d{3}", one.number)) for one in sections) else None
 
@@ -59,29 +58,31 @@ def documents_of(
 ) -> list[str]:
     """The document of each section: by the clauses found in it, by its name, by its number, by what it is likest."""
     sure = _by_clauses(known, library)
-    names = infraction_names(library)
+    taken = set(sure.values())
+    names = infraction_names(library) if book in ("ipg", None) else {}
     unknown = {n for n, one in enumerate(sections) if n not in sure and not (one.number and book)}
-    if sure or (len(sections) > 1 and book):  # headings without a number inside a document that is known
-        unknown = set() if book else unknown
-    nearest = nearest_documents(known, unknown, library, language) if unknown else {}
+    # headings without a number inside a document that is known belong to the section before them
+    nearest = nearest_documents(known, unknown, library, language) if not (book and (sure or len(sections) > 1)) else {}
     found: list[str] = []
     for number, section in enumerate(sections):
-        if number in sure:
-            found.append(sure[number])
-        elif (named := numbered(section, library, language)) or (
-            book in ("ipg", None) and (named := infraction(section.title, names))
-        ):
-            found.append(named)
-        elif section.number and book:
-            own = f"{book}-{section.number}"
-            # a known section has moved away from there, or another infraction had that number
-            other = book == "ipg" and bool(INFRACTION.fullmatch(section.number) and section.title)
-            found.append(f"{own}-new" if other or own in sure.values() else own)
-        elif number in nearest:
-            found.append(nearest[number])
-        else:
-            found.append(found[-1] if found and not section.number else book or "")
+        before = found[-1] if found and not section.number else book or ""
+        found.append(
+            sure.get(number)
+            or numbered(section, library, language)
+            or infraction(section.title, names)
+            or (_by_number(section, book, taken) if section.number and book else nearest.get(number, before))
+        )
     return found
+
+
+def _by_number(section: Section, book: str, taken: set[str]) -> str:
+    """The document with the number of a section, or a new one.
+
+    A section whose document is taken has moved away from there, and another infraction had that number.
+    """
+    own = f"{book}-{section.number}"
+    other = book == "ipg" and bool(INFRACTION.fullmatch(section.number) and section.title)
+    return f"{own}-new" if other or own in taken else own
 
 
 def _by_clauses(known: list[UnitMatch], library: Library) -> dict[int, str]:

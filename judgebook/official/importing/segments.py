@@ -137,33 +137,49 @@ class _Segmenter:
     def line(self, run: Run) -> None:
         self.lines_read += 1
         if self.page_number(run):
-            return None
-        run = self.leading(run, EDIT, "wiki debris")
-        level = HASH.match(run.text)
+            return
+        edit = EDIT.match(run.text)
+        if edit:
+            self.drop(run[: edit.end()], "wiki debris")
+            run = run[edit.end() :]
         bare = re.sub(r"^[#\s*]+|[*\s]+$", "", run.text)
+        level = bool(HASH.match(run.text))
+        if not (self.no_text(run, bare, level) or self.line_of_heading(run, bare, level, bool(edit))):
+            self.text_line(run)
+
+    def no_text(self, run: Run, bare: str, level: bool) -> bool:
+        """Drop a line that is no text of the document."""
         if not bare or BULLET.fullmatch(bare) or ITEM.fullmatch(bare):
-            return self.drop(run, "mark-up")
-        if self.about_a_person(run, bare, bool(level)):
-            return None
-        if self.front(run, bare):
-            return None
+            self.drop(run, "mark-up")
+            return True
+        if self.about_a_person(run, bare, level) or self.front(run, bare):
+            return True
         reason = boilerplate.line(run.text) or boilerplate.line(bare)
         if reason and reason.name != "page number":
             self.close()
-            return self.drop(run, reason.name, reason.detail)
-        stop = bool(self.open) and CLOSING.fullmatch(bare)  # the full stop behind a link may have a line of its own
-        if not (stop or any(one.isalnum() for one in bare)):
-            return self.drop(run, "mark-up")
-        if level and (label := self.label(bare)) and not bare[label[1] :].strip():
+            self.drop(run, reason.name, reason.detail)
+            return True
+        stop = self.open and CLOSING.fullmatch(bare)  # the full stop behind a link may have a line of its own
+        if stop or any(one.isalnum() for one in bare):
+            return False
+        self.drop(run, "mark-up")
+        return True
+
+    def line_of_heading(self, run: Run, bare: str, level: bool, edited: bool) -> bool:
+        """Drop a heading without a number, which begins a part, a penalty's definition or a section."""
+        label = self.label(bare)
+        if level and label and not bare[label[1] :].strip():
             self.close()
             self.part = label[0]
-            return self.drop(run, "heading", bare.rstrip(":： "))
-        if level and self.result.sections[-1].number == "1.1" and SUBHEAD.fullmatch(bare):
+            self.drop(run, "heading", bare.rstrip(":： "))
+        elif level and self.result.sections[-1].number == "1.1" and SUBHEAD.fullmatch(bare):
             self.close()
-            return self.drop(run, "heading", bare)
-        if level or self.edited or self.is_title(bare):
-            return self.heading(run, "", re.sub(r"\*\*", "", bare))
-        return self.text_line(run)
+            self.drop(run, "heading", bare)
+        elif level or edited or self.is_title(bare):
+            self.heading(run, "", bare.replace("**", ""))
+        else:
+            return False
+        return True
 
     def front(self, run: Run, bare: str) -> bool:
         """Drop the document's name, its date and the headings of its first pages, each alone on a line."""
@@ -201,14 +217,6 @@ class _Segmenter:
             self.close()
         self.blank = self.page_break = False
         return False
-
-    def leading(self, run: Run, pattern: re.Pattern[str], reason: str) -> Run:
-        match = pattern.match(run.text)
-        self.edited = bool(match)
-        if not match:
-            return run
-        self.drop(run[: match.end()], reason)
-        return run[match.end() :]
 
     def is_title(self, bare: str) -> bool:
         """The first line of a document, when a paragraph of its own and short."""
@@ -250,29 +258,35 @@ class _Segmenter:
             if not run:
                 return
         note = bool(boilerplate.ANNOTATED.search(run.text))
-        marks = boilerplate.marks(run.text)
-        if by := boilerplate.BY.search(run.text):
-            marks.append((by.start(), by.end(), Reason(PERSONAL, "a name")))
-        run, cut = run.without((start, end) for start, end, _ in marks)
-        for piece in cut:
-            reason = next(r for start, end, r in marks if self.document.text[piece.start :].startswith(piece.text))
-            if by and piece.text == by[0]:
-                reason = Reason(PERSONAL, "a name")
-            self.drop(piece, reason.name, reason.detail)
-        run = run.strip()
-        halved = self.open and self.first and self.first.part == "penalty"  # "No" on this line, "Penalty" on the next
-        if run and not halved and (label := self.label(run.text)) and self.labels_here(run.text, label[1]):
-            self.close()
-            number = self.result.sections[-1].number
-            self.part = label[0] if not number or INFRACTION.fullmatch(number) else None
-            self.drop(run[: label[1]], "heading", run.text[: label[1]].strip(" :：–-"))
-            run = run[label[1] :].strip()
+        run = self.without_label(self.without_marks(run))
         if not run:
             return
         expecting, self.expecting = self.expecting or self.part == "penalty", False
         if expecting and not self.open and (match := PENALTY.match(self.ahead(run))):
             return self.penalty(run, match[0])
         self.words(run, note)
+
+    def without_marks(self, run: Run) -> Run:
+        """Drop the mark-up of a line."""
+        parts, done = [], 0
+        for start, end, reason in boilerplate.marks(run.text):
+            if start >= done:
+                parts.append(run[done:start])
+                self.drop(run[start:end], reason.name, reason.detail)
+                done = end
+        return join([*parts, run[done:]], "").strip()
+
+    def without_label(self, run: Run) -> Run:
+        """Drop the label in front of a line, which begins a part."""
+        halved = self.open and self.first and self.first.part == "penalty"  # "No" on this line, "Penalty" on the next
+        label = None if halved or not run else self.label(run.text)
+        if not label or not self.labels_here(run.text, label[1]):
+            return run
+        self.close()
+        number = self.result.sections[-1].number
+        self.part = label[0] if not number or INFRACTION.fullmatch(number) else None
+        self.drop(run[: label[1]], "heading", run.text[: label[1]].strip(" :：–-"))
+        return run[label[1] :].strip()
 
     def labels_here(self, text: str, end: int) -> bool:
         """Labels divide the sections of infractions; without a colon and in front of a text, those alone."""
