@@ -117,9 +117,9 @@ def _clauses_by_line(
     """The clauses of the numbers that stand in each line, where any does; own: the sections that the file states."""
     found: dict[int, list[str]] = {}
     for place, line in enumerate(lines):
-        if not line.lstrip().startswith(("# ", "///")):
-            if here := [one.clauses for one in numbers if one.stands_in(line, one.document in own)]:
-                found[place] = [name for names in here for name in names]
+        here = [one.clauses for one in numbers if one.stands_in(line, one.document in own)]
+        if here and not line.lstrip().startswith(("# ", "///")):
+            found[place] = [name for names in here for name in names]
     return found
 
 

@@ -78,19 +78,9 @@ def retitled(old: ComparedEdition, new: ComparedEdition) -> list[tuple[str, str,
 
 def recorded(records: Mapping[str, Record], result: ImportedDocument, library: Library) -> ComparedEdition:
     """The latest record of each section that `result` holds, or of its whole book, in its language."""
-    found = result.identified
-    here = {one.document for one in found.known}
-    own = [one for one in records.values() if one.language == result.language]
-    own = [one for one in own if one.document == found.main] or own  # what bears its own name comes first
-    sections = [
-        (section.document or record.document, record, section)
-        for record in own
-        for section in record.sections
-        if section.sentences
-    ]
-    sections = [one for one in sections if one[0] in here or (found.whole and one[0].partition("-")[0] == found.book)]
+    sections = _recorded_sections(records, result)
     latest = {document: record for document, record, _ in sorted(sections, key=lambda one: one[1].edition)}
-    notes = {one.document for one in found.known if one.kind == "annotation"}
+    notes = {one.document for one in result.identified.known if one.kind == "annotation"}
     lines = tuple(
         line
         for document, record, section in sections
@@ -100,6 +90,22 @@ def recorded(records: Mapping[str, Record], result: ImportedDocument, library: L
     )
     edition = " / ".join(sorted({one.edition for one in latest.values()})) or None
     return ComparedEdition("data/official", edition, lines, any(one.whole for one in latest.values()))
+
+
+def _recorded_sections(
+    records: Mapping[str, Record], result: ImportedDocument
+) -> list[tuple[str, Record, RecordedSection]]:
+    """The documents that `result` may be compared with, each with its record and its section there."""
+    found = result.identified
+    own = [one for one in records.values() if one.language == result.language]
+    own = [one for one in own if one.document == found.main] or own  # what bears its own name comes first
+    here = {one.document for one in found.known}
+    sections = [(one.document or record.document, record, one) for record in own for one in record.sections]
+    return [
+        (document, record, section)
+        for document, record, section in sections
+        if section.sentences and (document in here or (found.whole and document.partition("-")[0] == found.book))
+    ]
 
 
 def _recorded_lines(section: RecordedSection, document: str, library: Library) -> Iterator[EditionSentence]:

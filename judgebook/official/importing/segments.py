@@ -54,7 +54,6 @@ class _Segmenter:
         self.personal = False
         self.heads = boilerplate.running_heads(document)
         self.page_numbers = boilerplate.page_numbers(document)
-        self.name_rest = ""  # letters of the second half of the document's name
         self.line_start = 0  # of the line that is read
         self.lines_read = 0
         self.titled = False
@@ -185,24 +184,12 @@ class _Segmenter:
         """Drop the document's name, its date and the headings of its first pages, each alone on a line."""
         letters = tokenization.letters(bare)
         early = len(self.result.units) < EARLY and not any(one.number for one in self.result.sections)
-        name = early and (TITLES.fullmatch(letters) or self.half_name(run, letters))
+        name = early and TITLES.fullmatch(letters)
         if not (name or letters in FRONT or (early and edition_dates.stated(bare))):
             return False
         self.close()
         self.drop(run, "title" if letters not in FRONT else "heading", "" if letters in FRONT else "name and edition")
         self.titled = True
-        return True
-
-    def half_name(self, run: Run, letters: str) -> bool:
-        """Whether a line is the first half of the document's name, which goes on below, or that second half."""
-        if self.name_rest and letters == self.name_rest:
-            self.name_rest = ""
-            return True
-        after = self.document.text[run.start + len(run) :][: 2 * len(run) + 40].lstrip().partition("\n")[0]
-        rest = tokenization.letters(after)
-        if not (letters and rest and TITLES.fullmatch(letters + rest)):
-            return False
-        self.name_rest = rest
         return True
 
     def page_number(self, run: Run) -> bool:
@@ -262,7 +249,7 @@ class _Segmenter:
         if not run:
             return
         expecting, self.expecting = self.expecting or self.part == "penalty", False
-        if expecting and not self.open and (match := PENALTY.match(self.ahead(run))):
+        if expecting and not self.open and (match := PENALTY.match(run.text)):
             return self.penalty(run, match[0])
         self.words(run, note)
 
@@ -278,8 +265,7 @@ class _Segmenter:
 
     def without_label(self, run: Run) -> Run:
         """Drop the label in front of a line, which begins a part."""
-        halved = self.open and self.first and self.first.part == "penalty"  # "No" on this line, "Penalty" on the next
-        label = None if halved or not run else self.label(run.text)
+        label = self.label(run.text) if run else None
         if not label or not self.labels_here(run.text, label[1]):
             return run
         self.close()
@@ -297,17 +283,10 @@ class _Segmenter:
             return end >= len(text)
         return self.japanese or end >= len(text) or ":" in text[:end] or len(self.result.sections) == 1
 
-    def ahead(self, run: Run) -> str:
-        """The text from here on; a penalty's name may go over the end of a line."""
-        return self.document.text[run.start : run.start + max(len(run.text), 12)]
-
     def penalty(self, run: Run, name: str) -> None:
         """The penalty that stands after an infraction's title."""
         self.close()
         self.part = None
-        if len(name) > len(run.text):  # "No" at the end of this line, "Penalty" on the next
-            self.begin(run, part="penalty")
-            return
         self.begin(run[: len(name)], part="penalty")
         self.close()
         self.part = None
@@ -318,20 +297,12 @@ class _Segmenter:
     # ---- paragraphs
 
     def words(self, run: Run, note: bool) -> None:
-        if self.open and self.first and self.first.part == "penalty":  # the second half of "No Penalty"
-            match = re.match(r"Penalty", run.text)
-            end = match.end() if match else 0
-            self.open.append(run[:end])
-            self.close()
-            self.part = None
-            return self.words(run[end:].strip(), note) if run[end:].strip() else None
         marker, number, bullet, part = self.marker(run)
         if marker or not self.open or note or TERMINAL.search(self.open[-1].text):
             self.close()
             self.begin(run[len(marker) if marker else 0 :], part or self.part, number, marker, bullet, note)
         else:
             self.open.append(run)
-        return None
 
     def marker(self, run: Run) -> tuple[Run | None, str, bool, str | None]:
         """The bullet or number in front of a paragraph: its run, the number, whether a bullet, the part it makes."""
