@@ -132,7 +132,7 @@ class _Matcher:
         return alike + NEAR * near
 
     def groups(self, found: Iterable[Match]) -> list[Match]:
-        """What was divided or merged."""
+        """Matches of sentences that were divided or merged."""
         groups = []
         for (a,), (b,), likeness in ((one.old, one.new, one.likeness) for one in found):
             if likeness < 1:

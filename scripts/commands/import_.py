@@ -34,7 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    """What may be said of a document; `drift` takes the same."""
+    """Options that say what a document is; `drift` takes the same."""
     parser.add_argument("--document", type=book, metavar="BOOK", help="which official document it is (part of)")
     parser.add_argument("--language", choices=("ja", "en"), help="refuse what is in the other language")
     parser.add_argument("--edition", metavar="DATE", type=day, help="its edition, such as 2024-09-23")

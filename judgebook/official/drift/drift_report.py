@@ -1,4 +1,4 @@
-"""What an edition changed, told for people and for machines."""
+"""Reports on what an edition changed, for people and for machines."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _head(change: SentenceChange) -> str:
 
 
 def percent(change: SentenceChange) -> int:
-    """How many of a hundred words changed, at least 1; from fingerprints alone it is an estimate."""
+    """The share of words that changed, of a hundred, at least 1; from fingerprints alone it is an estimate."""
     if change.old and change.new and change.old.text and change.new.text:
         alike = difflib.SequenceMatcher(None, tokens(change.old.text), tokens(change.new.text), autojunk=False).ratio()
         return max(1, round(100 * (1 - alike)))
@@ -129,7 +129,7 @@ def _renumbered(changes: Sequence[SentenceChange]) -> list[str]:
 
 
 def _hints(changes: Sequence[SentenceChange], library: Library) -> list[str]:
-    """What the lists cannot say, and how to learn it."""
+    """Notes on what the lists cannot say, and how to learn it."""
     lines = []
     if any(change.old and not change.old.text and change.verdict not in QUIET for change in changes):
         lines.append(
@@ -149,7 +149,7 @@ def _hints(changes: Sequence[SentenceChange], library: Library) -> list[str]:
 
 
 def _legend(review: Sequence[str], reviews: Reviews) -> list[str]:
-    """Which of the sorts wait for a comparison, and which are named alone."""
+    """Explanation of the sorts that wait for a comparison, and of those that are named alone."""
     found = [reviews.of(name) for name in review]
     held = {(sort, one) for each in found for sort, several in each.items() if sort in HELD for one in several}
     if not held:
@@ -163,7 +163,7 @@ def _legend(review: Sequence[str], reviews: Reviews) -> list[str]:
 
 
 def _to_do(new: ComparedEdition, review: Sequence[str], library: Library) -> list[str]:
-    """What to write down once the pages are right again."""
+    """Entries to write down once the pages are right again."""
     by_document: dict[str, list[str]] = {}
     for name in review:
         if name in library.clauses:

@@ -1,4 +1,4 @@
-"""What has to be looked at when the official wording of a clause changes, sorted as a person goes through it.
+"""Reviews that a changed official wording asks for, sorted as a person goes through them.
 
 Some of it is held once data/history says that the clause changed, until a person has compared it: those are the
 names that `stale` lists then (model/held.py). The rest is named alone: the texts are what is corrected, rules cite the
@@ -20,7 +20,7 @@ from ...model.library import Library
 
 @dataclass(frozen=True)
 class Review:
-    """Where to look, by sort: `path:line` of the texts, ids of the others, charts as `chart/node`; entries with their
+    """Places to review: `path:line` of the texts, ids of the others, charts as `chart/node`, entries with their
     sort, as `card:brainstorm`. infractions: lines of data."""
 
     texts: tuple[str, ...] = ()
@@ -46,13 +46,13 @@ _SORTS = {held.ANNOTATION: "annotations", held.NODE: "charts", held.SCENARIO: "s
 
 @dataclass
 class Reviews:
-    """What to review of a library, clause by clause."""
+    """Reviews of a library, clause by clause."""
 
     library: Library
     _found: dict[str, Review] = field(default_factory=dict)
 
     def of(self, clause_id: str) -> Review:
-        """What leans on a clause; nothing where the book has no such clause."""
+        """All that leans on a clause; nothing where the book has no such clause."""
         clause = self.library.clauses.get(clause_id)
         if clause is None:
             return Review()
@@ -61,7 +61,7 @@ class Reviews:
         return self._found[clause_id]
 
     def of_section(self, document: str) -> Review:
-        """What leans on a section that has no page: the entry of its infraction, and rules that are cited."""
+        """All that leans on a section that has no page: the entry of its infraction, and rules that are cited."""
         names = [
             f"data/infractions.yml:{one.line}"
             for one in self.library.infractions.infractions
@@ -93,7 +93,7 @@ class Reviews:
         )
 
     def _held_by(self, clause: str) -> dict[str, tuple[str, ...]]:
-        """What its change would hold, by sort; entries of other sorts by their whole names."""
+        """Names that its change would hold, by sort; entries of other sorts by their whole names."""
         sorted_: dict[str, list[str]] = {}
         for name in self._resting.get(clause, ()):
             sort, _, own = name.partition(":")

@@ -1,4 +1,4 @@
-"""What became of each sentence and each clause from one edition to the next."""
+"""Verdicts on each sentence and each clause from one edition to the next."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ORDER: tuple[Verdict, ...] = ("same", "renumbered", "moved", "merged", "divided"
 
 @dataclass(frozen=True)
 class SentenceChange:
-    """What became of a sentence; likeness: the share of its words that stayed (1: all)."""
+    """The verdict on a sentence; likeness: the share of its words that stayed (1: all)."""
 
     verdict: Verdict
     old: EditionSentence | None
@@ -43,16 +43,15 @@ class SentenceChange:
 
 @dataclass(frozen=True)
 class ClauseChange:
-    """What became of a clause, by its sentences."""
+    """The verdict on a clause, by its sentences."""
 
     id: str
     verdict: Verdict
     likeness: float
-    changes: tuple[SentenceChange, ...]
 
 
 def compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
-    """What became of every sentence, in the order of the new edition; what is gone stands where it was.
+    """The changes of all sentences, in the order of the new edition; what is gone stands where it was.
 
     What two files divide in other places and says the same counts as one, and is the same.
     """
@@ -143,9 +142,7 @@ def by_clause(changes: Sequence[SentenceChange]) -> list[ClauseChange]:
     for change in changes:
         for name in change.ids:
             sentences[name].append(change)
-    return [
-        ClauseChange(name, _worst(several), _likeness(several), tuple(several)) for name, several in sentences.items()
-    ]
+    return [ClauseChange(name, _worst(several), _likeness(several)) for name, several in sentences.items()]
 
 
 def _worst(changes: Sequence[SentenceChange]) -> Verdict:

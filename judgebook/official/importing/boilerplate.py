@@ -1,4 +1,4 @@
-"""What stands in a source and is no text of it: page numbers, wiki debris, mark-up, a speaker's personal data.
+"""Boilerplate, which is no text of a document: page numbers, wiki debris, mark-up, a speaker's personal data.
 
 Each pattern stands under lines that it must match.
 """
@@ -88,7 +88,7 @@ LEADS = re.compile(
 
 @dataclass(frozen=True)
 class Reason:
-    """Why something was dropped; `detail` says more; personal data is told as line and reason alone."""
+    """The reason for dropping a text; `detail` says more; personal data is told as line and reason alone."""
 
     name: str
     detail: str = ""
@@ -98,7 +98,7 @@ class Reason:
 
 
 def line(text: str) -> Reason | None:
-    """Why a whole line is no text, if it is none."""
+    """The reason why a whole line is no text, if it is none."""
     for pattern, name, detail in LINES:
         if pattern.fullmatch(text):
             return Reason(name, detail)

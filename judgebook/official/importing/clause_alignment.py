@@ -1,4 +1,4 @@
-"""Which clauses the sentences of a source state: by fingerprints, and by meaning where nothing is recorded."""
+"""Clauses that the sentences of a source state: by fingerprints, and by meaning where nothing is recorded."""
 
 from __future__ import annotations
 

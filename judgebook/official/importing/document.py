@@ -13,7 +13,7 @@ JOINER = -1  # the place of a character that joins two lines and stands in no so
 
 @dataclass(frozen=True)
 class DocumentPlace:
-    """Where something stands: line (1-based) of the file, or of the page for a document that has pages."""
+    """A place in a document: line (1-based) of the file, or of the page for a document that has pages."""
 
     line: int
     page: int | None = None

@@ -145,7 +145,7 @@ def by_number(known: list[UnitMatch], sections: Sequence[Section], library: Libr
 
 
 def main_of(known: list[UnitMatch], documents: Sequence[str], book: str | None) -> str:
-    """What the source as a whole is: a section, where it holds but one, or a book."""
+    """The document of the source as a whole: a section, where it holds but one, or a book."""
     inside = Counter(documents[one.unit.section] for one in known)
     own = [name for name in inside if book and name.startswith(f"{book}-")]
     if len(own) == 1:

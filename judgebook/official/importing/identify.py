@@ -1,4 +1,4 @@
-"""What a source is: its document, sections, edition and clauses, by fingerprints, names, numbers and meaning."""
+"""The identity of a source: its document, sections, edition and clauses, by fingerprints, names, numbers and meaning."""
 
 from __future__ import annotations
 

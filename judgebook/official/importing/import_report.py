@@ -59,13 +59,13 @@ def summary(result: ImportedDocument) -> str:
 
 
 def characters(result: ImportedDocument) -> str:
-    """How many characters went where."""
+    """The number of characters in passages and of those that were dropped."""
     kept = sum(len(re.sub(r"\s", "", run.text)) for one in result.identified.known for run in one.unit.runs)
     dropped = sum(len(re.sub(r"\s", "", one.run.text)) for one in result.dropped)
     return f"Characters: {kept} in passages, {dropped} dropped, 0 lost."
 
 
 def shown(text: str) -> str:
-    """What was dropped, on one line."""
+    """A dropped text on one line."""
     flat = re.sub(r"\s+", " ", text).strip()
     return repr(flat if len(flat) <= LONGEST else flat[: LONGEST - 1] + "…")

@@ -75,7 +75,7 @@ def _divided(unit: Unit, known: frozenset[str]) -> Iterator[Unit]:
 
 
 def _known_start(run: Run, known: frozenset[str]) -> int | None:
-    """How many characters of the run are a known sentence, with something else behind it."""
+    """The length of a known sentence that begins the run, with something else behind it."""
     if not 2 * SHORTEST <= len(run) <= LARGEST or tokenization.letters_digest(run.text) in known:
         return None
     for at in range(len(run) - 1, 0, -1):

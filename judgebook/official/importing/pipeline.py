@@ -36,7 +36,7 @@ LIKELY = 0.3  # likeness in meaning below which a clause is a guess
 
 @dataclass(frozen=True)
 class ImportOptions:
-    """What whoever imports a document has said about it."""
+    """The options that say what a document is."""
 
     book: str | None = None
     language: str | None = None
@@ -146,7 +146,7 @@ def _introductions(found: IdentifiedSource, library: Library) -> tuple[list[Drop
 
 
 def _unsure(result: ImportedDocument, library: Library) -> list[tuple[DocumentPlace, str]]:
-    """What a person should look at."""
+    """Passages that a person should check."""
     found: list[tuple[DocumentPlace, str]] = []
     touching = (
         boilerplate.touching(library) if any(one.reason.name == "wiki debris" for one in result.dropped) else None
@@ -169,7 +169,7 @@ def _unsure(result: ImportedDocument, library: Library) -> list[tuple[DocumentPl
 
 
 def _name(result: ImportedDocument, library: Library, record: Record | None) -> str | None:
-    """What the source is called: as recorded, or as data/editions.yml calls what the book was made from."""
+    """The name of the source: as recorded, or as data/editions.yml calls what the book was made from."""
     if record and record.name:
         return record.name
     main = record.document if record else result.identified.main

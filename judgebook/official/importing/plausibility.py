@@ -42,7 +42,7 @@ def remarks(
     wanted: str | None = None,
     dated: str | None = None,
 ) -> list[Remark]:
-    """What is to be said of a document. wanted, dated: book and edition, where whoever imports it has named them."""
+    """All remarks on a document. wanted, dated: book and edition, where whoever imports it has named them."""
     return [
         *_complete(result, library, records),
         *_encoding(result),
@@ -76,7 +76,7 @@ def _clauses(book: str, language: str, library: Library, records: Mapping[str, R
 
 
 def _complete(result: ImportedDocument, library: Library, records: Mapping[str, Record]) -> Iterator[Remark]:
-    """How much of the book was found, and whether the rest is missing."""
+    """The share of the book that was found, and a doubt where the rest seems to be missing."""
     found = result.identified
     book = found.book
     clauses = _clauses(book, result.language, library, records) if book else []
@@ -119,7 +119,7 @@ def _encoding(result: ImportedDocument) -> Iterator[Remark]:
 
 
 def _unknown(result: ImportedDocument, wanted: str | None) -> Iterator[Remark]:
-    """What bears no date, was not named, and says hardly anything that a document says: it may be any file."""
+    """A doubt on what bears no date, was not named, and says hardly anything that a document says."""
     found = result.identified.known
     count, name = sum(one.how is not None for one in found), result.document.name
     if result.edition is None and not wanted and len(found) > MANY and count < KNOWN * len(found):

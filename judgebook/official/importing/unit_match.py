@@ -1,4 +1,4 @@
-"""What is known of a unit while a source is being identified."""
+"""Matches of units with clauses while a source is being identified."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ How = Literal["recorded", "reworded", "number", "meaning"]
 
 @dataclass
 class UnitMatch:
-    """What is known of a unit: the clauses that it states, its kind, how that was found, and how alike (0 to 1)."""
+    """The match of a unit: the clauses that it states, its kind, how that was found, and how alike (0 to 1)."""
 
     unit: Unit
     ids: tuple[str, ...] = ()

@@ -34,7 +34,7 @@ class Unit:
 
 @dataclass(frozen=True, eq=False)
 class DroppedText:
-    """What was left out, and why."""
+    """Text that was left out, with the reason."""
 
     run: Run
     reason: Reason
