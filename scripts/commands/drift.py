@@ -79,7 +79,7 @@ def sides(results: list[ImportedDocument], book: Library) -> tuple[ComparedEditi
     from judgebook.official.drift import compared_editions
 
     if len(results) == 1:
-        old, new = compared_editions.known(
+        old, new = compared_editions.comparable(
             compared_editions.recorded(book.records, results[0], book),
             compared_editions.imported(results[0], sketch=True),
             book,
@@ -215,7 +215,7 @@ def record(result: ImportedDocument, book: Library, anyway: bool) -> int:
             "The edition must be known to be recorded: --edition DATE.",
             "記録するには、どの版かを --edition 日付 で指定してください。",
         )
-    if not result.identified.main or not result.identified.known:
+    if not result.identified.main or not result.identified.matches:
         raise Failure(
             "There is nothing to record: no sentence of a known document (--document ipg, mtr or cr).",
             "記録するものがありません。文書を見分けられませんでした(--document で ipg、mtr、cr を指定できます)。",
@@ -229,7 +229,7 @@ def record(result: ImportedDocument, book: Library, anyway: bool) -> int:
     for path in replaced:
         (ROOT / path).unlink(missing_ok=True)
         say(f"Deleted {path}.", f"{path} を消しました。")
-    guessed = [one for one in result.identified.known if one.how == "meaning" and one.repeats is None]
+    guessed = [one for one in result.identified.matches if one.how == "meaning" and one.repeats is None]
     say(
         f"{len(guessed)} sentences were given ids by their meaning: check those.",
         f"意味から番地を推し量った文: {len(guessed)}。確かめてください。",
@@ -275,5 +275,5 @@ def since_recorded(result: ImportedDocument, book: Library) -> list[SentenceChan
     old = compared_editions.recorded(book.records, result, book)
     if not result.edition or not old.edition or old.edition >= result.edition:
         return []
-    old, new = compared_editions.known(old, compared_editions.imported(result, sketch=True), book)
+    old, new = compared_editions.comparable(old, compared_editions.imported(result, sketch=True), book)
     return verdicts.compare(old.lines, new.lines)

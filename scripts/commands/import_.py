@@ -119,12 +119,12 @@ def read(
             result = dated(result)
         if not again:
             say(f"{file.name}: {import_report.summary(result)}")
-        told = plausibility.remarks(result, book, book.records, datetime.date.today(), args.document, edition)
-        for one in told:
+        remarks = plausibility.remarks(result, book, book.records, datetime.date.today(), args.document, edition)
+        for one in remarks:
             if one.doubt or not again:
                 say(one.en, one.ja)
         if not args.anyway:
-            doubts += [one.en for one in told if one.doubt]
+            doubts += [one.en for one in remarks if one.doubt]
         results.append(result)
     if faults:
         raise Unusable(

@@ -38,7 +38,7 @@ class ComparedEdition:
 def imported(result: ImportedDocument, sketch: bool) -> ComparedEdition:
     """A document; sketch: by fingerprints, to be compared with recorded ones, else by its words themselves."""
     lines = []
-    for one in result.identified.known:
+    for one in result.identified.matches:
         if one.repeats is not None and sketch:
             continue
         # some editions say "None" for "No Penalty"
@@ -80,7 +80,7 @@ def recorded(records: Mapping[str, Record], result: ImportedDocument, library: L
     """The latest record of each section that `result` holds, or of its whole book, in its language."""
     sections = _recorded_sections(records, result)
     latest = {document: record for document, record, _ in sorted(sections, key=lambda one: one[1].edition)}
-    notes = {one.document for one in result.identified.known if one.kind == "annotation"}
+    notes = {one.document for one in result.identified.matches if one.kind == "annotation"}
     lines = tuple(
         line
         for document, record, section in sections
@@ -99,7 +99,7 @@ def _recorded_sections(
     found = result.identified
     own = [one for one in records.values() if one.language == result.language]
     own = [one for one in own if one.document == found.main] or own  # what bears its own name comes first
-    here = {one.document for one in found.known}
+    here = {one.document for one in found.matches}
     sections = [(one.document or record.document, record, one) for record in own for one in record.sections]
     return [
         (document, record, section)
@@ -117,7 +117,7 @@ def _recorded_lines(section: RecordedSection, document: str, library: Library) -
         yield EditionSentence(item, one.ids, one.kind, own, section.number or "", one.number or "")
 
 
-def known(old: ComparedEdition, new: ComparedEdition, library: Library) -> tuple[ComparedEdition, ComparedEdition]:
+def comparable(old: ComparedEdition, new: ComparedEdition, library: Library) -> tuple[ComparedEdition, ComparedEdition]:
     """Both sides without what nobody can compare: of a book that was recorded in parts, sections without a page."""
     if old.whole:
         return old, new

@@ -13,7 +13,7 @@ def of(result: ImportedDocument) -> Record:
     """The record of a document that was read, and whose edition is known."""
     found = result.identified
     sections = []
-    for (number, document), several in groupby(found.known, key=lambda one: (one.unit.section, one.document)):
+    for (number, document), several in groupby(found.matches, key=lambda one: (one.unit.section, one.document)):
         sentences = [
             {
                 "print": str(fingerprints.make(one.unit.text)),

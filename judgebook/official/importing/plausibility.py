@@ -82,7 +82,7 @@ def _complete(result: ImportedDocument, library: Library, records: Mapping[str, 
     clauses = _clauses(book, result.language, library, records) if book else []
     if not book or not clauses:
         return
-    stated = {name for one in found.known for name in one.ids}
+    stated = {name for one in found.matches for name in one.ids}
     count, label, name = sum(one.id in stated for one in clauses), _label(book, library), result.document.name
     pages = {one.document for one in clauses}
     here = {one.document for one in result.sections} & pages
@@ -120,7 +120,7 @@ def _encoding(result: ImportedDocument) -> Iterator[Remark]:
 
 def _unknown(result: ImportedDocument, wanted: str | None) -> Iterator[Remark]:
     """A doubt on what bears no date, was not named, and says hardly anything that a document says."""
-    found = result.identified.known
+    found = result.identified.matches
     count, name = sum(one.how is not None for one in found), result.document.name
     if result.edition is None and not wanted and len(found) > MANY and count < KNOWN * len(found):
         yield Remark(
@@ -133,7 +133,7 @@ def _other(result: ImportedDocument, library: Library, wanted: str | None) -> It
     """A document that was named wrongly, or one of no book."""
     votes = Counter(
         library.clauses[one.ids[0]].document.partition("-")[0]
-        for one in result.identified.known
+        for one in result.identified.matches
         if one.how == "recorded" and one.ids and one.ids[0] in library.clauses
     )
     name = result.document.name

@@ -100,8 +100,8 @@ class _Segmenter:
     def heading(self, run: Run, number: str, title: str) -> None:
         """A new section begins."""
         self.close()
-        known = self.titled or self.result.units
-        self.drop(run, "heading" if known else "title", f"section {number}" if number else title)
+        begun = self.titled or self.result.units
+        self.drop(run, "heading" if begun else "title", f"section {number}" if number else title)
         self.titled = True
         self.part = None
         self.expecting = bool(INFRACTION.fullmatch(number))  # the penalty follows an infraction's title

@@ -24,7 +24,7 @@ class UnitMatch:
     repeats: int | None = None  # the unit whose words it says again
 
 
-def document_of(known: UnitMatch, library: Library) -> str:
+def document_of(match: UnitMatch, library: Library) -> str:
     """The page of the clause that a unit states, or nothing."""
-    clause = library.clauses.get(known.ids[0]) if known.ids else None
+    clause = library.clauses.get(match.ids[0]) if match.ids else None
     return clause.document if clause else ""
