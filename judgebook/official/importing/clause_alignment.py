@@ -106,14 +106,14 @@ def forget_elsewhere(matches: list[UnitMatch], documents: Sequence[str], library
 
 def mark_repeats(matches: list[UnitMatch], documents: Sequence[str]) -> None:
     """Slides and wikis say things twice: mark what says again what the same section said before."""
-    first: dict[tuple[str, str], int] = {}
-    for number, one in enumerate(matches):
+    first: dict[tuple[str, str], UnitMatch] = {}
+    for one in matches:
         key = (letters(one.unit.text), documents[one.unit.section])
         if len(key[0]) < REPEATED or (not one.ids and key not in first):
             continue
-        before = matches[first.setdefault(key, number)]
+        before = first.setdefault(key, one)
         if before is not one and (not one.ids or one.ids == before.ids):
-            one.repeats, one.ids, one.kind = first[key], before.ids, before.kind
+            one.repeats, one.ids, one.kind = before, before.ids, before.kind
             one.how, one.likeness = before.how, before.likeness
 
 

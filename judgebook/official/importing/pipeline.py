@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from pathlib import Path
 from typing import cast
 
@@ -130,18 +131,14 @@ def _introductions(found: IdentifiedSource, library: Library) -> tuple[list[Drop
     """Outside the official documents, a sentence that only leads to a numbered list is no clause."""
     dropped = list(found.dropped)
     matches: list[UnitMatch] = []
-    moved: dict[int, int] = {}
-    for number, one in enumerate(found.matches):
-        after = found.matches[number + 1] if number + 1 < len(found.matches) else None
-        leads = after is not None and after.unit.number == "1" and boilerplate.LEADS.search(one.unit.text)
+    books = {book.id for book in library.editions.books}
+    for one, after in zip_longest(found.matches, found.matches[1:]):
+        leads = after and after.unit.number == "1" and boilerplate.LEADS.search(one.unit.text)
         book, _, section = one.document.partition("-")
-        if leads and not one.ids and not (section and book in {book.id for book in library.editions.books}):
+        if leads and not one.ids and not (section and book in books):
             dropped += [DroppedText(run, boilerplate.Reason("introduces the numbered steps")) for run in one.unit.runs]
         else:
-            moved[number] = len(matches)
             matches.append(one)
-    for one in matches:
-        one.repeats = moved.get(one.repeats) if one.repeats is not None else None
     return dropped, matches
 
 
@@ -216,8 +213,8 @@ def _extracts(result: ImportedDocument, matches: list[UnitMatch]) -> list[Extrac
     for one in matches:
         place = str(result.document.place(one.unit.run.start))
         if one.repeats is not None:
-            at = places[id(result.identified.matches[one.repeats])]
-            same = one.unit.text == result.identified.matches[one.repeats].unit.text
+            at = places[id(one.repeats)]
+            same = one.unit.text == one.repeats.unit.text
             again = Repeat(at=place, text=None if same else one.unit.text)
             found[at] = found[at].changed({"repeats": (*found[at].repeats, again)})
             last = None

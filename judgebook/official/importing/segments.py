@@ -297,18 +297,18 @@ class _Segmenter:
     # ---- paragraphs
 
     def words(self, run: Run, note: bool) -> None:
-        marker, number, bullet, part = self.marker(run)
+        marker, number, part = self.marker(run)
         if marker or not self.open or note or TERMINAL.search(self.open[-1].text):
             self.close()
-            self.begin(run[len(marker) if marker else 0 :], part or self.part, number, marker, bullet, note)
+            self.begin(run[len(marker) if marker else 0 :], part or self.part, number, marker, note)
         else:
             self.open.append(run)
 
-    def marker(self, run: Run) -> tuple[Run | None, str, bool, str | None]:
-        """The bullet or number in front of a paragraph: its run, the number, whether a bullet, the part it makes."""
-        rest, bullet = run, False
+    def marker(self, run: Run) -> tuple[Run | None, str, str | None]:
+        """The bullet or number in front of a paragraph: its run, the number, the part it makes."""
+        rest = run
         if (match := BULLET.match(rest.text)) and match.end() < len(rest.text):
-            rest, bullet = rest[match.end() :], True
+            rest = rest[match.end() :]
         number, part = "", None
         if (
             (match := RULE.match(rest.text))
@@ -323,14 +323,14 @@ class _Segmenter:
         if match:
             rest = rest[match.end() :]
         size = len(run) - len(rest)
-        return (run[:size] if size else None), number, bullet, part
+        return (run[:size] if size else None), number, part
 
-    def begin(self, run: Run, part: str | None, number: str = "", marker: Run | None = None, bullet: bool = False,
+    def begin(self, run: Run, part: str | None, number: str = "", marker: Run | None = None,
               note: bool = False) -> None:  # fmt: skip
         self.open = [run]
         if part != "example" or number or self.japanese:  # an example goes on until the next letter
             self.paragraph += 1
-        self.first = Unit(run, "", len(self.result.sections) - 1, self.paragraph, part, number, marker, bullet, note)
+        self.first = Unit(run, "", len(self.result.sections) - 1, self.paragraph, part, number, marker, note)
 
     def close(self) -> None:
         """The open paragraph ends: it becomes one unit for each of its sentences."""

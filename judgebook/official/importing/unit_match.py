@@ -21,7 +21,7 @@ class UnitMatch:
     how: How | None = None
     likeness: float = 0.0
     document: str = ""
-    repeats: int | None = None  # the unit whose words it says again
+    repeats: UnitMatch | None = None  # the unit whose words it says again
 
 
 def document_of(match: UnitMatch, library: Library) -> str:

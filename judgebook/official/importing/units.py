@@ -23,7 +23,6 @@ class Unit:
     part: str | None = None
     number: str = ""
     marker: Run | None = None
-    bullet: bool = False
     note: bool = False
 
     @property
