@@ -8,11 +8,10 @@ clause and have a wording of their own, handouts are printed anew from what was 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from ...model import held
-from ...model.clauses import Clause
 from ...model.dependents import Dependent
 from ...model.languages import LANGUAGES
 from ...model.library import Library
@@ -49,32 +48,12 @@ class Reviews:
     """Reviews of a library, clause by clause."""
 
     library: Library
-    _found: dict[str, Review] = field(default_factory=dict)
 
     def of(self, clause_id: str) -> Review:
         """All that leans on a clause; nothing where the book has no such clause."""
         clause = self.library.clauses.get(clause_id)
         if clause is None:
             return Review()
-        if clause_id not in self._found:
-            self._found[clause_id] = self._of(clause)
-        return self._found[clause_id]
-
-    def of_section(self, document: str) -> Review:
-        """All that leans on a section that has no page: the entry of its infraction, and rules that are cited."""
-        names = [
-            f"data/infractions.yml:{one.line}"
-            for one in self.library.infractions.infractions
-            if one.document == document
-        ]
-        rules = [
-            f"data/outside.yml:{one.line}"
-            for one in self.library.outside
-            if one.id == document or one.id.startswith(f"{document}.")
-        ]
-        return Review(infractions=(*names, *rules))
-
-    def _of(self, clause: Clause) -> Review:
         found = self.library.dependents.of(clause.id)
         entries = (one.written.place() for one in found if one.kind == "entry")
         lines = (*self.of_section(clause.document).infractions, *(f"{place.path}:{place.line}" for place in entries))
@@ -91,6 +70,20 @@ class Reviews:
             infractions=tuple(dict.fromkeys(lines)),
             handouts=_ids(one for one in found if one.kind == "handout"),
         )
+
+    def of_section(self, document: str) -> Review:
+        """All that leans on a section that has no page: the entry of its infraction, and rules that are cited."""
+        names = [
+            f"data/infractions.yml:{one.line}"
+            for one in self.library.infractions.infractions
+            if one.document == document
+        ]
+        rules = [
+            f"data/outside.yml:{one.line}"
+            for one in self.library.outside
+            if one.id == document or one.id.startswith(f"{document}.")
+        ]
+        return Review(infractions=(*names, *rules))
 
     def _held_by(self, clause: str) -> dict[str, tuple[str, ...]]:
         """Names that its change would hold, by sort; entries of other sorts by their whole names."""
