@@ -17,8 +17,7 @@ from . import text_similarity
 from .boilerplate import Reason
 from .patterns import PENALTY
 from .text_similarity import AlignmentText
-from .unit_match import UnitMatch, document_of
-from .units import Segments
+from .units import Segments, UnitMatch, document_of
 
 ELSEWHERE = 0.7  # likeness from which on a reworded sentence may be one of another section
 CLEAR = 0.25  # likeness in meaning from which on words say what a sentence states, wherever it stands

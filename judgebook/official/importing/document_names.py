@@ -12,8 +12,7 @@ from ...model.library import Library
 from ..tokenization import letters
 from . import text_similarity
 from .patterns import INFRACTION
-from .unit_match import UnitMatch, document_of
-from .units import Section
+from .units import Section, UnitMatch, document_of
 
 ALIKE = 0.3  # likeness in meaning from which on a sentence speaks for a document
 HEAD = 600  # letters at the beginning, where a document tells its name

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from ...model.entries.official import Record
 from ...model.library import Library
 from . import clause_alignment, document_names
-from .unit_match import UnitMatch, document_of
-from .units import DroppedText, Segments
+from .units import DroppedText, Segments, UnitMatch, document_of
 
 WHOLE = 12  # sections from which on a source is the whole book; the IPG, the shortest, has 32
 

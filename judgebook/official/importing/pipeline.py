@@ -29,8 +29,7 @@ from .document import Document, DocumentPlace
 from .file_reading import Unreadable
 from .identify import IdentifiedSource
 from .repairs import AppliedRepair
-from .unit_match import UnitMatch
-from .units import DroppedText, Segments
+from .units import DroppedText, Segments, UnitMatch
 
 LIKELY = 0.3  # likeness in meaning below which a clause is a guess
 
