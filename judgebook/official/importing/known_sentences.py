@@ -62,16 +62,11 @@ def _wide(run: Run) -> bool:
 
 def _divided(unit: Unit, known: frozenset[str]) -> Iterator[Unit]:
     """The parts of a unit: both known; or the first one known, and a line of its own."""
-    run, first = unit.run, True
-    while (size := _known_start(run, known)) is not None:
-        part = run[:size].strip()
-        yield (
-            replace(unit, run=part, text=part.text)
-            if first
-            else replace(unit, run=part, text=part.text, marker=None, number="")
-        )
-        run, first = run[size:].strip(), False
-    yield unit if first else replace(unit, run=run, text=run.text, marker=None, number="")
+    while (size := _known_start(unit.run, known)) is not None:
+        part, rest = unit.run[:size].strip(), unit.run[size:].strip()
+        yield replace(unit, run=part, text=part.text)
+        unit = replace(unit, run=rest, text=rest.text, marker=None, number="")
+    yield unit
 
 
 def _known_start(run: Run, known: frozenset[str]) -> int | None:

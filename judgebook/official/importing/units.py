@@ -9,6 +9,8 @@ from ...model.library import Library
 from .boilerplate import Reason
 from .document import Run
 
+How = Literal["recorded", "reworded", "number", "meaning"]
+
 
 @dataclass(frozen=True, eq=False)
 class Unit:
@@ -56,9 +58,6 @@ class Segments:
     sections: list[Section] = field(default_factory=lambda: [Section("", "")])
     units: list[Unit] = field(default_factory=list)
     dropped: list[DroppedText] = field(default_factory=list)
-
-
-How = Literal["recorded", "reworded", "number", "meaning"]
 
 
 @dataclass
