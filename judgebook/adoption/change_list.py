@@ -1,4 +1,4 @@
-"""Where, and in which form, it is written down what an edition changed. Nothing else in the room knows it.
+"""The list of what an edition changed: its file and its form. Nothing else in the room knows them.
 
 The file is edited as text: entries that nobody touches, and comments, stay as they are.
 """

@@ -29,8 +29,8 @@ def unnamed(library: Library, changes: Sequence[SentenceChange], book: str, edit
     return [name for name in changed if name in library.clauses and name not in named]
 
 
-def unfinished(library: Library, changes: Sequence[SentenceChange], book: str, edition: str) -> list[str]:
-    """The work that is left before the edition is recorded: clauses, sections of entries, held names."""
+def unfinished(library: Library, book: str, edition: str) -> list[str]:
+    """The work that is left of what entries name: sections of those without words, and held names."""
     without_words = [one.section for one in entries(library, book, edition) if not one.said]
     own = {document for document in library.documents if document.partition("-")[0] == book}
     held = [
@@ -38,7 +38,7 @@ def unfinished(library: Library, changes: Sequence[SentenceChange], book: str, e
         for name, several in library.held.items()
         if any(one.date == edition and library.clauses[one.clause].document in own for one in several)
     ]
-    return [*unnamed(library, changes, book, edition), *dict.fromkeys(without_words), *sorted(held)]
+    return [*dict.fromkeys(without_words), *sorted(held)]
 
 
 def prepared(library: Library, book: Book, changes: Sequence[SentenceChange], edition: str) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Where a number that an edition replaced also stands: texts that cite no clause are found by the number alone.
+"""Places where a number that an edition replaced also stands: texts that cite no clause are found by the number alone.
 
 A number is looked for with the word behind it, in both languages ("10 minutes", "ten minutes", "10分"): in the pages of
 its section, where the number alone is enough, and in the data that rulings are read from. With it go the numbers that
@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 
 from ..model.languages import LANGUAGES
 from ..model.library import Library
@@ -60,7 +61,7 @@ class ReplacedNumber:
         return re.compile(rf"(?<![0-9A-Za-z.:-])(?:{written})(?![0-9A-Za-z:-]|\.\d)", re.IGNORECASE)
 
     def stands_in(self, text: str, own: bool) -> bool:
-        """Whether a line holds it; own: of its own section."""
+        """True where a line holds it; own: of its own section."""
         text = REFERENCE.sub(" ", text)
         counted = any(_value(one[1] or one[2]) in self.values for one in self._counted.finditer(text))
         return counted or (own and bool(self._bare.search(text)))
@@ -100,19 +101,26 @@ def standing(library: Library, numbers: Collection[ReplacedNumber]) -> Iterator[
                 own.setdefault(page.path, set()).add(document)
     data = [file.relative_to(library.root).as_posix() for one in SEARCHED for file in sorted(library.root.glob(one))]
     for path in (*own, *data):
-        clauses: dict[int, dict[str, None]] = {}  # by the number of the line
         lines = (library.root / path).read_text("utf-8").split("\n")
-        for number, line in enumerate(lines, 1):
-            if not line.lstrip().startswith(("# ", "///")):
-                for one in numbers:
-                    if one.stands_in(line, one.document in own.get(path, ())):
-                        clauses.setdefault(number, {}).update(dict.fromkeys(one.clauses))
-        for first in [number for number in clauses if number - 1 not in clauses]:
-            several = [first]
-            while several[-1] + 1 in clauses:
-                several.append(several[-1] + 1)
-            because = dict.fromkeys(one for number in several for one in clauses[number])
-            yield NumberPlace(Place(path, first), tuple(lines[n - 1].strip() for n in several), tuple(because))
+        clauses = _clauses_by_line(lines, numbers, own.get(path, frozenset()))
+        for _, run in groupby(enumerate(clauses), key=lambda one: one[1] - one[0]):
+            places = [place for _, place in run]
+            because = dict.fromkeys(name for place in places for name in clauses[place])
+            yield NumberPlace(
+                Place(path, places[0] + 1), tuple(lines[place].strip() for place in places), tuple(because)
+            )
+
+
+def _clauses_by_line(
+    lines: Sequence[str], numbers: Collection[ReplacedNumber], own: Collection[str]
+) -> dict[int, list[str]]:
+    """The clauses of the numbers that stand in each line, where any does; own: the sections that the file states."""
+    found: dict[int, list[str]] = {}
+    for place, line in enumerate(lines):
+        here = [one.clauses for one in numbers if one.stands_in(line, one.document in own)]
+        if here and not line.lstrip().startswith(("# ", "///")):
+            found[place] = [name for names in here for name in names]
+    return found
 
 
 def _numbers(text: str) -> Counter[tuple[int, str]]:

@@ -1,4 +1,4 @@
-"""What is known of the official documents without their text, how a file is read, and how editions compare.
+"""Official documents: reading their files, their records without a text, and comparing editions.
 
 `formats/` knows kinds of files (HTML, PDF, text and Markdown), and makes lines and paragraphs of them.
 `importing/` makes passages of any file. `file_reading.py` makes a `Document`, one text whose every character knows its

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import heapq
-from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
@@ -30,50 +29,38 @@ class SentenceFeatures:
 
 
 @dataclass(frozen=True)
-class Pair:
-    """The sentence `old` became `new`; likeness from 0 to 1, 1: the same letters."""
+class Match:
+    """Sentences that became others, by their places in the two editions; likeness from 0 to 1, 1: the same letters.
 
-    old: int
-    new: int
+    There are several on one side where a sentence was divided, or where sentences were merged.
+    """
+
+    old: tuple[int, ...]
+    new: tuple[int, ...]
     likeness: float
 
 
-@dataclass(frozen=True)
-class PartialMatch:
-    """`new` is a part of what `old` was divided into; with divided=False, `old` was merged into `new`."""
-
-    old: int
-    new: int
-    divided: bool
+def pairs(old: Sequence[SentenceFeatures], new: Sequence[SentenceFeatures]) -> list[Match]:
+    """One sentence with one, each at most once, in the order of the older edition."""
+    return _Matcher(old, new).pairs()
 
 
-@dataclass(frozen=True)
-class Matching:
-    """Pairs by order of `old`; parts: what divided and merged sentences have from one another."""
-
-    pairs: tuple[Pair, ...]
-    parts: tuple[PartialMatch, ...]
-
-
-def match(old: Sequence[SentenceFeatures], new: Sequence[SentenceFeatures]) -> Matching:
-    """Match two lists of sentences, each at most once."""
-    return _Matcher(old, new).run()
-
-
-def likeness(one: frozenset[int], other: frozenset[int]) -> float:
-    """The share of common shingles (Jaccard)."""
-    return len(one & other) / len(one | other) if one or other else 1.0
+def match(old: Sequence[SentenceFeatures], new: Sequence[SentenceFeatures]) -> list[Match]:
+    """The pairs; then those of changed sentences once more, together with sentences without a pair that have a part."""
+    matcher = _Matcher(old, new)
+    found = matcher.pairs()
+    return [*found, *matcher.groups(found)]
 
 
 class _Matcher:
-    """found: the pairs by their `old`; taken: the `new` that have a pair."""
+    """found: by a place in `old` that in `new`, and the likeness; taken: the places in `new` that are found."""
 
     def __init__(self, old: Sequence[SentenceFeatures], new: Sequence[SentenceFeatures]) -> None:
         self.old, self.new = old, new
-        self.found: dict[int, Pair] = {}
+        self.found: dict[int, tuple[int, float]] = {}
         self.taken: set[int] = set()
 
-    def run(self) -> Matching:
+    def pairs(self) -> list[Match]:
         blocks = SequenceMatcher(None, [o.digest for o in self.old], [n.digest for n in self.new], autojunk=False)
         for block in blocks.get_matching_blocks():
             for i in range(block.size):
@@ -81,14 +68,14 @@ class _Matcher:
                     self._add(block.a + i, block.b + i, 1.0)
         self._same_elsewhere()
         self._likest()
-        return Matching(tuple(self.found[a] for a in sorted(self.found)), tuple(self._parts()))
+        return [Match((a,), (b,), likeness) for a, (b, likeness) in sorted(self.found.items())]
 
-    def _add(self, a: int, b: int, alike: float) -> None:
-        self.found[a] = Pair(a, b, alike)
+    def _add(self, a: int, b: int, likeness: float) -> None:
+        self.found[a] = b, likeness
         self.taken.add(b)
 
     def _may(self, a: int, b: int) -> bool:
-        """Whether the same letters are the same sentence; words may be broken or joined on one side."""
+        """True where the same letters are the same sentence; words may be broken or joined on one side."""
         old, new = self.old[a], self.new[b]
         short = min(len(old.shingles), len(new.shingles)) < FEWEST
         return not (short and old.local and new.local) or old.section == new.section
@@ -100,9 +87,7 @@ class _Matcher:
             if b not in self.taken:
                 places[item.digest].append(b)
         for a, item in enumerate(self.old):
-            if a in self.found:
-                continue
-            if fits := [b for b in places[item.digest] if self._may(a, b)]:
+            if a not in self.found and (fits := [b for b in places[item.digest] if self._may(a, b)]):
                 best = min(fits, key=lambda b: (self.new[b].section != item.section, b))
                 places[item.digest].remove(best)
                 self._add(a, best, 1.0)
@@ -124,7 +109,7 @@ class _Matcher:
                     heapq.heappush(heap, (-self._score(*near, alike[near]), *near))
 
     def _candidates(self) -> dict[tuple[int, int], float]:
-        """Unmatched sentences that share shingles enough to be looked at."""
+        """Unmatched sentences that share enough shingles to be compared, with that share (Jaccard)."""
         holders: dict[int, list[int]] = defaultdict(list)
         for b, item in enumerate(self.new):
             if b not in self.taken and len(item.shingles) >= FEWEST:
@@ -143,43 +128,35 @@ class _Matcher:
 
     def _score(self, a: int, b: int, alike: float) -> float:
         before, after = self.found.get(a - 1), self.found.get(a + 1)
-        near = (before is not None and before.new == b - 1) + (after is not None and after.new == b + 1)
+        near = (before is not None and before[0] == b - 1) + (after is not None and after[0] == b + 1)
         return alike + NEAR * near
 
-    def _parts(self) -> Iterator[PartialMatch]:
-        """Sentences without a pair that hold the rest of a changed one: halves of divided and merged sentences."""
-        changed = [pair for pair in self.found.values() if pair.likeness < 1]
-        old_of = {pair.new: pair.old for pair in self.found.values()}
-        for pair in changed:
-            rest_old = self.old[pair.old].shingles - self.new[pair.new].shingles
-            rest_new = self.new[pair.new].shingles - self.old[pair.old].shingles
-            for b in range(max(0, pair.new - REACH), min(len(self.new), pair.new + REACH + 1)):
-                if b not in old_of and self._inside(self.new[b], rest_old):
-                    yield PartialMatch(pair.old, b, True)
-            for a in range(max(0, pair.old - REACH), min(len(self.old), pair.old + REACH + 1)):
-                if a not in self.found and self._inside(self.old[a], rest_new):
-                    yield PartialMatch(a, pair.new, False)
+    def groups(self, found: Iterable[Match]) -> list[Match]:
+        """Matches of sentences that were divided or merged."""
+        groups = []
+        for (a,), (b,), likeness in ((one.old, one.new, one.likeness) for one in found):
+            if likeness < 1:
+                gone, came = (self.old[a].shingles - self.new[b].shingles, self.new[b].shingles - self.old[a].shingles)
+                news = [n for n in _near(b, len(self.new)) if n not in self.taken and _inside(self.new[n], gone)]
+                olds = [o for o in _near(a, len(self.old)) if o not in self.found and _inside(self.old[o], came)]
+                groups += [self._group((a,), (b, *news))] if news else []
+                groups += [self._group((a, *olds), (b,))] if olds else []
+        return groups
 
-    @staticmethod
-    def _inside(part: SentenceFeatures, rest: frozenset[int]) -> bool:
-        """Whether a part comes from the rest; of a sketch it is the rest that must be in the part."""
-        common = len(part.shingles & rest)
-        return common >= 2 and common >= (HALF * len(rest) if part.sketch else PART * len(part.shingles))
+    def _group(self, olds: tuple[int, ...], news: tuple[int, ...]) -> Match:
+        before = frozenset[int]().union(*(self.old[a].shingles for a in olds))
+        after = frozenset[int]().union(*(self.new[b].shingles for b in news))
+        # of sketches the whole counts, which has fewer codes than its parts together
+        sketch = any(self.old[a].sketch for a in olds)
+        size = (min(len(before), len(after)) if sketch else len(before | after)) or 1
+        return Match(olds, news, len(before & after) / size)
 
 
-def moved(pairs: Sequence[Pair]) -> frozenset[int]:
-    """The `old` of the fewest pairs that must have moved for the others to keep their order."""
-    ends: list[int] = []  # the smallest last `new` of an increasing run of each length
-    last: list[int] = []
-    before: list[int] = []
-    for number, pair in enumerate(pairs):
-        place = bisect_left(ends, pair.new)
-        ends[place : place + 1] = [pair.new]
-        before.append(last[place - 1] if place else -1)
-        last[place : place + 1] = [number]
-    stay: set[int] = set()
-    number = last[-1] if last else -1
-    while number >= 0:
-        stay.add(number)
-        number = before[number]
-    return frozenset(pair.old for number, pair in enumerate(pairs) if number not in stay)
+def _near(place: int, end: int) -> range:
+    return range(max(0, place - REACH), min(end, place + REACH + 1))
+
+
+def _inside(part: SentenceFeatures, rest: frozenset[int]) -> bool:
+    """True where a part comes from the rest; of a sketch it is the rest that must be in the part."""
+    common = len(part.shingles & rest)
+    return common >= 2 and common >= (HALF * len(rest) if part.sketch else PART * len(part.shingles))

@@ -70,6 +70,6 @@ POLITE = re.compile(
 
 
 def polite(text: str) -> bool:
-    """Whether a Japanese paragraph is in polite form, as annotations are; rule text is in plain form."""
+    """True where a Japanese paragraph is in polite form, as annotations are; rule text is in plain form."""
     ends = [text[start:end].rstrip("。！？.!?」』）)]］ ") for start, end in bounds(text)]
     return bool(ends) and sum(bool(POLITE.search(end)) for end in ends) * 2 >= len(ends)

@@ -21,14 +21,14 @@ HEAD = (
 
 
 class Repeat(Entry):
-    """Where a source says a clause again; `text`: in other words than before."""
+    """A place where a source says a clause again; `text`: in other words than before."""
 
     at: str
     text: str | None = None
 
 
 class Extract(Entry):
-    """What a source says for a clause, or what no clause of the book states (id None).
+    """Words of a source for a clause, or words that no clause of the book states (id None).
 
     also: further clauses that the same words state; at: its place, `line 6`, `page 3, line 2`; number: as printed;
     found: how the clause was found (`recorded`: the same words, `reworded`, `number`, `meaning`); likeness: 0 to 1.

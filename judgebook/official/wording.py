@@ -20,7 +20,7 @@ __all__ = ["FOLDER", "ImportedWording", "Quote", "load", "wanted"]
 
 @dataclass(frozen=True)
 class Quote:
-    """What a source says for a clause. older: what an older edition said, where the words changed; changed: since when.
+    """Words of a source for a clause. older: those of an older edition, where they changed.
 
     changed: the date of a later change of the clause (data/history), which this wording lacks;
     ahead: its edition is newer than the one that the pages state, and its words are not those recorded of that one.
@@ -36,7 +36,7 @@ class Quote:
 
 @dataclass(frozen=True)
 class ImportedWording:
-    """What was imported into sources/; without it, empty. everywhere: the search and /api may have it as well."""
+    """The imported sections of sources/; without it, empty. everywhere: the search and /api may have it as well."""
 
     library: Library
     sections: tuple[Source, ...] = ()
@@ -72,7 +72,7 @@ class ImportedWording:
         return result
 
     def rest(self, document: str, language: str) -> list[tuple[Source, str]]:
-        """What the newest source of a section says beside its clauses."""
+        """Passages of the newest source of a section beside its clauses."""
         for source in self._newest_first:
             if source.document == document and source.language == language:
                 return [(source, one.text) for one in source.clauses if not one.ids]
@@ -106,7 +106,7 @@ class ImportedWording:
         return found
 
     def _changed(self, clause: Clause, source: Source) -> str | None:
-        """When the clause changed after the edition of the source, the last time."""
+        """The last day on which the clause changed after the edition of the source."""
         dates = [change.on for change in self.library.history if clause.id in change.clauses]
         return max((date for date in dates if source.edition and date > source.edition), default=None)
 
@@ -139,12 +139,12 @@ def _together(source: Source) -> Iterator[tuple[str, list[Extract]]]:
 
 
 def wanted(setting: str) -> bool:
-    """Whether the setting wants the wording on the pages."""
+    """True where the setting wants the wording on the pages."""
     return setting.casefold() not in ("false", "off")  # YAML reads both as the same
 
 
 def load(library: Library, setting: str) -> ImportedWording | None:
-    """What stands in sources/, by the setting: `false`, `pages` or `all`; None where nothing does or is wanted.
+    """The content of sources/, by the setting: `false`, `pages` or `all`; None where nothing does or is wanted.
 
     `all`: the search and /api may have it too.
     """

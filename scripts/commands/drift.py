@@ -79,7 +79,7 @@ def sides(results: list[ImportedDocument], book: Library) -> tuple[ComparedEditi
     from judgebook.official.drift import compared_editions
 
     if len(results) == 1:
-        old, new = compared_editions.known(
+        old, new = compared_editions.comparable(
             compared_editions.recorded(book.records, results[0], book),
             compared_editions.imported(results[0], sketch=True),
             book,
@@ -130,7 +130,7 @@ def require_new_edition(results: list[ImportedDocument], book: Library, anyway: 
     from judgebook.adoption import book_dates, change_list
     from judgebook.staleness import stale
 
-    new, before = results[-1], results[0].edition if len(results) == 2 else None
+    new = results[-1]
     name, own = new.document.name, book.editions.book(new.identified.book)
     for path in (book_dates.PATH, *([change_list.path(own.id)] if own else [])):
         if path in book.unread:
@@ -160,20 +160,25 @@ def require_new_edition(results: list[ImportedDocument], book: Library, anyway: 
             f"{name} は文書の一部のようです。新しい版は、文書の全体を渡してください。全体なら --anyway。",
         )
     newest = stale.newest(book, own.id).get(new.language)
-    recorded = newest.edition if newest else ""
-    if new.edition <= recorded:
+    require_later(new.edition, newest.edition if newest else "", own.abbr, *(one.edition for one in results[:-1]))
+
+
+def require_later(edition: str, recorded: str, abbr: str, *before: str | None) -> None:
+    """Refuse an edition that is not later than the recorded one; before: that of an older document. Raises Unusable."""
+    if edition <= recorded:
         raise Unusable(
-            f"The book states the {own.abbr} of {recorded} already; that of {new.edition} is not later.",
-            f"この本は、すでに {own.abbr} の {recorded} の版です。{new.edition} の版は、それより新しくありません。",
+            f"The book states the {abbr} of {recorded} already; that of {edition} is not later.",
+            f"この本は、すでに {abbr} の {recorded} の版です。{edition} の版は、それより新しくありません。",
         )
-    if before and before >= new.edition:
-        raise Unusable("The first document must be the older edition.", "1番目には、前の版の文書を挙げてください。")
-    if len(results) == 2 and recorded and before != recorded:
-        raise Unusable(
-            f"The older document is the edition of {before or 'an unknown day'}; the book was compared with that of "
-            f"{recorded}.",
-            f"前の版の文書は {before or '日付の分からない'} 版ですが、この本は {recorded} の版と照合してあります。",
-        )
+    for day in before:
+        if day and day >= edition:
+            raise Unusable("The first document must be the older edition.", "1番目には、前の版の文書を挙げてください。")
+        if recorded and day != recorded:
+            raise Unusable(
+                f"The older document is the edition of {day or 'an unknown day'}; the book was compared with that of "
+                f"{recorded}.",
+                f"前の版の文書は {day or '日付の分からない'} 版ですが、この本は {recorded} の版と照合してあります。",
+            )
 
 
 def prepare(result: ImportedDocument, changes: list[SentenceChange], book: Library) -> None:
@@ -210,19 +215,13 @@ def record(result: ImportedDocument, book: Library, anyway: bool) -> int:
             "The edition must be known to be recorded: --edition DATE.",
             "記録するには、どの版かを --edition 日付 で指定してください。",
         )
-    if not result.identified.main or not result.identified.known:
+    if not result.identified.main or not result.identified.matches:
         raise Failure(
             "There is nothing to record: no sentence of a known document (--document ipg, mtr or cr).",
             "記録するものがありません。文書を見分けられませんでした(--document で ipg、mtr、cr を指定できます)。",
         )
-    left = files.unfinished(book, since_recorded(result, book), result.identified.book or "", result.edition)
-    if left and not anyway and replaces(result, book):
-        raise Unusable(
-            f"Nothing was written: {len(left)} are still to be looked at before the edition is recorded, which are "
-            f"{', '.join(left)}. Where only the file differs: --anyway.",
-            f"何も書き込みませんでした。記録する前に、まだ見ていないものが {len(left)} 件あります: {'、'.join(left)}。"
-            "ファイルの違いにすぎなければ --anyway を付けてください。",
-        )
+    if replaces(result, book):
+        require_finished(result, book, anyway)
     made, replaced = files.recorded(book, result)
     writing.write({ROOT / path: text for path, text in made.items()})
     for path in made:
@@ -230,7 +229,7 @@ def record(result: ImportedDocument, book: Library, anyway: bool) -> int:
     for path in replaced:
         (ROOT / path).unlink(missing_ok=True)
         say(f"Deleted {path}.", f"{path} を消しました。")
-    guessed = [one for one in result.identified.known if one.how == "meaning" and one.repeats is None]
+    guessed = [one for one in result.identified.matches if one.how == "meaning" and one.repeats is None]
     say(
         f"{len(guessed)} sentences were given ids by their meaning: check those.",
         f"意味から番地を推し量った文: {len(guessed)}。確かめてください。",
@@ -238,6 +237,26 @@ def record(result: ImportedDocument, book: Library, anyway: bool) -> int:
     for one in guessed:
         print(f"{result.document.place(one.unit.run.start)}: {' '.join(one.ids)}: {one.unit.text}")
     return 0
+
+
+def require_finished(result: ImportedDocument, book: Library, anyway: bool) -> None:
+    """Refuse to record an edition that is not worked in. Raises Unusable.
+
+    anyway: changed clauses without an entry are differences of the file; entries and comparisons are never left open.
+    """
+    from judgebook.adoption import files
+
+    own, edition = result.identified.book or "", result.edition or ""
+    unnamed = files.unnamed(book, since_recorded(result, book), own, edition)
+    unfinished = files.unfinished(book, own, edition)
+    if unfinished or (unnamed and not anyway):
+        left = [*unnamed, *unfinished]
+        raise Unusable(
+            f"Nothing was written: {len(left)} are still to be looked at before the edition is recorded, which are "
+            f"{', '.join(left)}." + ("" if unfinished else " Where only the file differs: --anyway."),
+            f"何も書き込みませんでした。記録する前に、まだ見ていないものが {len(left)} 件あります: {'、'.join(left)}。"
+            + ("" if unfinished else "ファイルの違いにすぎなければ --anyway を付けてください。"),
+        )
 
 
 def replaces(result: ImportedDocument, book: Library) -> bool:
@@ -256,5 +275,5 @@ def since_recorded(result: ImportedDocument, book: Library) -> list[SentenceChan
     old = compared_editions.recorded(book.records, result, book)
     if not result.edition or not old.edition or old.edition >= result.edition:
         return []
-    old, new = compared_editions.known(old, compared_editions.imported(result, sketch=True), book)
+    old, new = compared_editions.comparable(old, compared_editions.imported(result, sketch=True), book)
     return verdicts.compare(old.lines, new.lines)

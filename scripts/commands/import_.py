@@ -34,7 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    """What may be said of a document; `drift` takes the same."""
+    """Options that say what a document is; `drift` takes the same."""
     parser.add_argument("--document", type=book, metavar="BOOK", help="which official document it is (part of)")
     parser.add_argument("--language", choices=("ja", "en"), help="refuse what is in the other language")
     parser.add_argument("--edition", metavar="DATE", type=day, help="its edition, such as 2024-09-23")
@@ -119,12 +119,12 @@ def read(
             result = dated(result)
         if not again:
             say(f"{file.name}: {import_report.summary(result)}")
-        told = plausibility.remarks(result, book, book.records, datetime.date.today(), args.document, edition)
-        for one in told:
+        remarks = plausibility.remarks(result, book, book.records, datetime.date.today(), args.document, edition)
+        for one in remarks:
             if one.doubt or not again:
                 say(one.en, one.ja)
         if not args.anyway:
-            doubts += [one.en for one in told if one.doubt]
+            doubts += [one.en for one in remarks if one.doubt]
         results.append(result)
     if faults:
         raise Unusable(

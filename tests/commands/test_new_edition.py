@@ -132,6 +132,8 @@ def test_from_the_look_to_a_clean_check(small: Path, capsys) -> None:
     capsys.readouterr()
     assert call("drift", "new.txt", "--record", "--lang", "en") == 1
     assert "8 are still to be looked at before the edition is recorded, which are ipg-2.1, " in capsys.readouterr().err
+    assert call("drift", "new.txt", "--record", "--anyway", "--lang", "en") == 1, "an entry is without words"
+    assert "--anyway" not in capsys.readouterr().err
     fill_in(small)
     assert call("stale", "--accept", "node:small", "data/scenarios") == 0
     assert set(library.load(small).held) == RESTING - {"node:small/s-ask", "node:small/o-missed", "scenario:sm-2"}

@@ -37,7 +37,7 @@ def test_what_it_is(case, result):
 def test_clauses(case, result):
     """Each line's clauses and kinds, and no line that is not told."""
     found = defaultdict(set)
-    for one in result.identified.known:
+    for one in result.identified.matches:
         for offset in one.unit.run.at:
             if offset >= 0:
                 found[result.document.place(offset).line] |= {(one.kind, i) for i in one.ids or (None,)}

@@ -27,7 +27,7 @@ def told(result):
     """Texts of a document: the sections with a number, and each sentence of them by its letters."""
     return [
         (result.numbers[one.unit.section], one.unit.part, tokenization.letters(one.unit.text))
-        for one in result.identified.known
+        for one in result.identified.matches
         if result.numbers[one.unit.section]
     ]
 
@@ -54,7 +54,7 @@ def test_every_form_says_the_same(form, clean, book):
     found = understood("a", FORMS[form](), book, {})
     assert (found.edition, found.identified.main) == (clean.edition, clean.identified.main)
     assert told(found) == told(clean)
-    assert not re.search(r"[\x00-\x09\x0b-\x1f<>]", "".join(one.unit.text for one in found.identified.known))
+    assert not re.search(r"[\x00-\x09\x0b-\x1f<>]", "".join(one.unit.text for one in found.identified.matches))
 
 
 @pytest.mark.parametrize("form", ["PDF", "pdftohtml -c", "pdftotext -raw", "Word", "html2text"])
@@ -79,17 +79,17 @@ def test_another_infraction_under_a_number_is_not_taken_for_ours(book):
     """Editions until 2017 had other infractions under some numbers: their sentences state none of our clauses."""
     page = forms.FORMS["page"]().replace(b"Missed Trigger", b"Lamp Left Burning")
     result = understood("a", page, book, book.records)
-    sections = [result.numbers[one.unit.section] for one in result.identified.known if one.document == "ipg-2.1-new"]
+    sections = [result.numbers[one.unit.section] for one in result.identified.matches if one.document == "ipg-2.1-new"]
     assert sections and set(sections) == {"2.1"}
-    assert not [one.ids for one in result.identified.known if one.document.startswith("ipg-2.1") and one.ids]
+    assert not [one.ids for one in result.identified.matches if one.document.startswith("ipg-2.1") and one.ids]
 
 
 def test_of_a_recorded_document_no_sentence_states_a_clause_by_its_place(book):
     """A sentence that fingerprints do not know is another one, unless its words say clearly what it states."""
     result = understood("a", forms.FORMS["page"](), book, book.records)
-    guessed = [one for one in result.identified.known if one.how == "meaning"]
+    guessed = [one for one in result.identified.matches if one.how == "meaning"]
     assert all(one.likeness >= clause_alignment.CLEAR for one in guessed)
-    assert [one.unit.text for one in result.identified.known if not one.ids and one.document == "ipg-2.2"]
+    assert [one.unit.text for one in result.identified.matches if not one.ids and one.document == "ipg-2.2"]
 
 
 # ---- plausible or said
@@ -160,7 +160,7 @@ def test_editions_in_every_form(file, book):
     first = understood(file.name, data, book, book.records)
     name, _, edition = file.stem.partition("-")
     assert (first.identified.main, first.edition) == (name, edition)
-    assert not re.search(r"[\x00-\x09\x0b-\x1f]", "".join(one.unit.text for one in first.identified.known))
+    assert not re.search(r"[\x00-\x09\x0b-\x1f]", "".join(one.unit.text for one in first.identified.matches))
     bare = re.sub(rb"(?is)^<!doctype[^>]*>", b"", data)
     for other in (b"\xef\xbb\xbf" + data, b"2026-01-01 saved\n" + data, b"<!-- x -->" + data, bare,
                   data.replace(b"\n", b"\r\n")):  # fmt: skip

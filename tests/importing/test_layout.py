@@ -2,10 +2,9 @@
 
 import pytest
 
-from judgebook.official import tokenization
 from judgebook.official.formats import positioned_lines
 from judgebook.official.formats.positioned_lines import PositionedText
-from judgebook.official.importing import boilerplate, file_reading, known_sentences, segments
+from judgebook.official.importing import boilerplate, file_reading, segments
 from judgebook.official.importing.document import Document
 
 SENTENCE = "A lamp of the hall is lit by the staff alone, whatever the reason may be, and by nobody else. "
@@ -129,15 +128,3 @@ def test_penalties_are_no_sections():
     text = f"1.1 Definition of Penalties\n\n## Warning\n\n{SENTENCE}\n\n## Match Loss\n\n{SENTENCE}\n"
     found = segments.segment(Document("a", text), False)
     assert [found.sections[one.section].number for one in found.units] == ["1.1", "1.1"]
-
-
-def test_a_line_that_was_read_out_of_its_place():
-    """A word in italics may come before its line, or as a sentence of its own; what is recorded says where it is."""
-    words = ("A proxy lamp is used in the hall to stand for a", "Magic lamp that can no", "longer be lit at all.")
-    known = frozenset({tokenization.letters_digest(" ".join(words))})
-    for text in ("\n".join((words[1], words[0], words[2])), f"{words[0]} {words[2]}\n\n{words[1]}", "\n".join(words)):
-        text = text.replace(" longer", "\nlonger")
-        units = known_sentences.divide(segments.segment(Document("a", f"{text}\n"), False).units, known)
-        assert [one.text for one in units] == [" ".join(words)]
-    other = segments.segment(Document("a", f"{words[1]}\n{words[2]}\n"), False).units
-    assert known_sentences.divide(other, known) == other

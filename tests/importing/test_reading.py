@@ -199,8 +199,9 @@ def test_digits_of_other_scripts_number_no_section(book):
     assert all(one.document.isascii() for one in found.sections)
 
 
-def test_half_of_a_penalty(book):
-    """`No` at the end of a line, and no `Penalty` on the next."""
-    text = "違反処置指針\n2.1. 誘発忘れ\n懲罰: No\n" + f"{JAPANESE}\n" * 4
-    found = segments.segment(file_reading.parse("a.txt", text.encode()), japanese=True)
-    assert [unit.text for unit in found.units[1:3]] == ["No", JAPANESE[: JAPANESE.index("。") + 1]]
+def test_mark_up_that_shows_when_other_mark_up_is_gone():
+    """Behind a penalty a line is read once more, without what was dropped of it."""
+    text = f"2.1. Missed Trigger\nWarning [[1**]]\n{ENGLISH}\n"
+    found = segments.segment(file_reading.parse("a.txt", text.encode()), japanese=False)
+    assert [unit.text for unit in found.units] == ["Warning", ENGLISH]
+    assert [one.run.text for one in found.dropped if one.reason.name == "mark-up"] == ["**", "[[1]]"]

@@ -52,7 +52,7 @@ def lines(results):
     """The clauses and kinds found on each line of each document."""
     found = defaultdict(set)
     for name, result in results.items():
-        for one in result.identified.known:
+        for one in result.identified.matches:
             for offset in one.unit.run.at:
                 if offset >= 0:
                     place = name, result.document.place(offset).line

@@ -1,1 +1,1 @@
-"""What an edition changed, and what depends on it."""
+"""Comparison of editions: what changed, and what depends on it."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from ...model.entries.official import Record
+from ...model.entries.official import Record, RecordedSection
 from ...model.library import Library
 from .. import fingerprints, tokenization
 from ..importing.pipeline import ImportedDocument
@@ -17,7 +17,7 @@ NO_PENALTY = "No Penalty"
 
 @dataclass(frozen=True)
 class ComparedEdition:
-    """What is compared: a name for people, the edition, the sentences."""
+    """A side of a comparison: a name for people, the edition, the sentences."""
 
     name: str
     edition: str | None
@@ -38,30 +38,23 @@ class ComparedEdition:
 def imported(result: ImportedDocument, sketch: bool) -> ComparedEdition:
     """A document; sketch: by fingerprints, to be compared with recorded ones, else by its words themselves."""
     lines = []
-    for one in result.identified.known:
+    for one in result.identified.matches:
         if one.repeats is not None and sketch:
             continue
         # some editions say "None" for "No Penalty"
-        said = NO_PENALTY if one.kind == "penalty" and one.unit.text.casefold() == "none" else one.unit.text
-        if sketch:
-            made = fingerprints.make(said)
-            item = SentenceFeatures(made.digest, made.codes, one.document, sketch=True, local=True)
-        else:
-            shingles = tokenization.shingles(said)
-            item = SentenceFeatures(tokenization.letters_digest(said), shingles, one.document, local=True)
-        section = result.numbers[one.unit.section]
-        place = str(result.document.place(one.unit.run.start))
+        text = NO_PENALTY if one.kind == "penalty" and one.unit.text.casefold() == "none" else one.unit.text
+        shingles = fingerprints.make(text).codes if sketch else tokenization.shingles(text)
         lines.append(
             EditionSentence(
-                item,
+                SentenceFeatures(tokenization.letters_digest(text), shingles, one.document, sketch, local=True),
                 one.ids,
                 one.kind,
                 one.document,
-                section,
-                one.unit.number,
-                place,
-                one.unit.text,
-                one.repeats is not None,
+                section=result.numbers[one.unit.section],
+                number=one.unit.number,
+                place=str(result.document.place(one.unit.run.start)),
+                text=one.unit.text,
+                aside=one.repeats is not None,
             )
         )
     titles = {
@@ -84,42 +77,47 @@ def retitled(old: ComparedEdition, new: ComparedEdition) -> list[tuple[str, str,
 
 
 def recorded(records: Mapping[str, Record], result: ImportedDocument, library: Library) -> ComparedEdition:
-    """What is recorded of each section that `result` holds, or of its whole book, in its language: the latest."""
-    whole = result.identified.whole
-    here = {one.document for one in result.identified.known}
-    notes = {one.document for one in result.identified.known if one.kind == "annotation"}
-    newest: dict[str, tuple[str, str]] = {}
-    own = {name: one for name, one in records.items() if one.language == result.language}
-    named = {name: one for name, one in own.items() if one.document == result.identified.main}
-    own = named or own  # what is recorded under its own name comes first
-    for name, record in own.items():
-        for section in record.sections:
-            document = section.document or record.document
-            wanted = document in here or (whole and document.partition("-")[0] == result.identified.book)
-            if wanted and section.sentences:
-                size = (record.edition, name)
-                newest[document] = max(newest.get(document, size), size)
-    lines = []
-    for name, record in own.items():
-        for section in record.sections:
-            document = section.document or record.document
-            if newest.get(document, ("", ""))[1] != name:
-                continue
-            for one in section.sentences:
-                clause = library.clauses.get(one.ids[0]) if one.ids else None
-                own_document = clause.document if clause else document
-                if one.kind != "annotation" or own_document in notes:
-                    made = fingerprints.Fingerprint.parse(one.print)
-                    item = SentenceFeatures(made.digest, made.codes, own_document, sketch=True, local=True)
-                    lines.append(
-                        EditionSentence(item, one.ids, one.kind, own_document, section.number or "", one.number or "")
-                    )
-    editions = sorted({edition for edition, _ in newest.values()})
-    whole = any(records[name].whole for _, name in newest.values())
-    return ComparedEdition("data/official", " / ".join(editions) or None, tuple(lines), whole)
+    """The latest record of each section that `result` holds, or of its whole book, in its language."""
+    sections = _recorded_sections(records, result)
+    latest = {document: record for document, record, _ in sorted(sections, key=lambda one: one[1].edition)}
+    notes = {one.document for one in result.identified.matches if one.kind == "annotation"}
+    lines = tuple(
+        line
+        for document, record, section in sections
+        if latest[document] is record
+        for line in _recorded_lines(section, document, library)
+        if line.kind != "annotation" or line.document in notes
+    )
+    edition = " / ".join(sorted({one.edition for one in latest.values()})) or None
+    return ComparedEdition("data/official", edition, lines, any(one.whole for one in latest.values()))
 
 
-def known(old: ComparedEdition, new: ComparedEdition, library: Library) -> tuple[ComparedEdition, ComparedEdition]:
+def _recorded_sections(
+    records: Mapping[str, Record], result: ImportedDocument
+) -> list[tuple[str, Record, RecordedSection]]:
+    """The documents that `result` may be compared with, each with its record and its section there."""
+    found = result.identified
+    own = [one for one in records.values() if one.language == result.language]
+    own = [one for one in own if one.document == found.main] or own  # what bears its own name comes first
+    here = {one.document for one in found.matches}
+    sections = [(one.document or record.document, record, one) for record in own for one in record.sections]
+    return [
+        (document, record, section)
+        for document, record, section in sections
+        if section.sentences and (document in here or (found.whole and document.partition("-")[0] == found.book))
+    ]
+
+
+def _recorded_lines(section: RecordedSection, document: str, library: Library) -> Iterator[EditionSentence]:
+    for one in section.sentences:
+        clause = library.clauses.get(one.ids[0]) if one.ids else None
+        own = clause.document if clause else document
+        made = fingerprints.Fingerprint.parse(one.print)
+        item = SentenceFeatures(made.digest, made.codes, own, sketch=True, local=True)
+        yield EditionSentence(item, one.ids, one.kind, own, section.number or "", one.number or "")
+
+
+def comparable(old: ComparedEdition, new: ComparedEdition, library: Library) -> tuple[ComparedEdition, ComparedEdition]:
     """Both sides without what nobody can compare: of a book that was recorded in parts, sections without a page."""
     if old.whole:
         return old, new

@@ -1,4 +1,4 @@
-"""What an edition changed, told for people and for machines."""
+"""Reports on what an edition changed, for people and for machines."""
 
 from __future__ import annotations
 
@@ -10,39 +10,42 @@ from typing import Any
 
 from ...model.entries.history import WEIGHTS
 from ...model.library import Library
-from ..tokenization import LATIN, tokens
+from ..difference import difference
+from ..tokenization import tokens
 from .compared_editions import ComparedEdition, retitled
 from .review import HELD, Review, Reviews
-from .verdicts import ORDER, SentenceChange, by_clause
+from .verdicts import ORDER, ClauseChange, SentenceChange, by_clause
 
 QUIET = ("same", "renumbered")  # what asks for no review
 
 
 def text(old: ComparedEdition, new: ComparedEdition, changes: Sequence[SentenceChange], library: Library) -> str:
     """The readable account: counts on top, then each section with its changed clauses and what depends on them."""
-    counts = Counter(change.verdict for change in changes)
-    told = ", ".join(f"{counts[one]} {one}" for one in ORDER if counts[one])
     clauses = by_clause(changes)
-    lines = [f"{old.name} ({old.edition or 'edition unknown'}) -> {new.name} ({new.edition or 'edition unknown'})"]
-    lines.append(f"Sentences: {told}")
-    kinds = Counter(one.verdict for one in clauses)
-    lines.append("Clauses of the book: " + (", ".join(f"{kinds[one]} {one}" for one in ORDER if kinds[one]) or "none"))
-    lines += _renumbered(changes)
+    lines = [
+        f"{old.name} ({old.edition or 'edition unknown'}) -> {new.name} ({new.edition or 'edition unknown'})",
+        f"Sentences: {_counts(changes)}",
+        f"Clauses of the book: {_counts(clauses) or 'none'}",
+        *_renumbered(changes),
+    ]
     for document, before, after in retitled(old, new):
         lines.append(f"Retitled: {library.section_label(document, 'en')} [{document}] was {before}, is {after}")
     reviews = Reviews(library)
-    for document in sorted(dict.fromkeys(change.line.document for change in changes), key=section_order):
-        here = [change for change in changes if change.line.document == document and change.verdict not in QUIET]
-        if not here:
-            continue
-        lines += ["", _title(document, here, library)]
-        lines += _section(document, here, reviews)
+    sections: dict[str, list[SentenceChange]] = {}
+    for change in changes:
+        if change.verdict not in QUIET:
+            sections.setdefault(change.line.document, []).append(change)
+    for document in sorted(sections, key=section_order):
+        lines += ["", _title(document, sections[document], library), *_section(document, sections[document], reviews)]
     review = [one.id for one in clauses if one.verdict not in QUIET]
-    if review:
-        lines += ["", *_to_do(new, review, library)]
-    if hints := [*_hints(changes, library), *_legend(review, reviews)]:
-        lines += ["", *hints]
+    for part in (_to_do(new, review, library), [*_hints(changes, library), *_legend(review, reviews)]):
+        lines += ["", *part] if part else []
     return "\n".join(lines)
+
+
+def _counts(several: Sequence[SentenceChange] | Sequence[ClauseChange]) -> str:
+    counts = Counter(one.verdict for one in several)
+    return ", ".join(f"{counts[verdict]} {verdict}" for verdict in ORDER if counts[verdict])
 
 
 def section_order(document: str) -> tuple[str, int, tuple[int, ...], str]:
@@ -82,7 +85,7 @@ def _head(change: SentenceChange) -> str:
 
 
 def percent(change: SentenceChange) -> int:
-    """How many of a hundred words changed, at least 1; from fingerprints alone it is an estimate."""
+    """The share of words that changed, of a hundred, at least 1; from fingerprints alone it is an estimate."""
     if change.old and change.new and change.old.text and change.new.text:
         alike = difflib.SequenceMatcher(None, tokens(change.old.text), tokens(change.new.text), autojunk=False).ratio()
         return max(1, round(100 * (1 - alike)))
@@ -100,24 +103,15 @@ def words(change: SentenceChange) -> list[str]:
     return [f"+ {new}"] if new and change.verdict in ("new", "reworded") else []
 
 
-TYPED = str.maketrans("‘’“”–—", "''\"\"--")  # marks as a file may have them instead
-
-
-def _pieces(sentence: str) -> list[str]:
-    """Words with the marks around them, Japanese characters one by one."""
-    return re.findall(rf"{LATIN.pattern}\s*|.\s*", sentence, re.IGNORECASE)
-
-
 def side_by_side(old: str, new: str) -> tuple[str, str]:
     """Both wordings, one below the other: `- what [-went-]`, `+ what {+came+}`."""
-    a, b = _pieces(old), _pieces(new)
-    left, right = ["- "], ["+ "]
-    before, after = ([piece.translate(TYPED).strip() for piece in one] for one in (a, b))
-    for kind, i1, i2, j1, j2 in difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        went, came = "".join(a[i1:i2]), "".join(b[j1:j2])
-        left.append(went if kind == "equal" or not went else f"[-{went.rstrip()}-]{went[len(went.rstrip()) :]}")
-        right.append(came if kind == "equal" or not came else f"{{+{came.rstrip()}+}}{came[len(came.rstrip()) :]}")
-    return "".join(left), "".join(right)
+    left = right = ""
+    for kind, piece in difference(old, new):
+        words = piece.lstrip()
+        space = piece[: len(piece) - len(words)]
+        left += piece if kind == "same" else f"{space}[-{words}-]" if kind == "gone" else ""
+        right += piece if kind == "same" else f"{space}{{+{words}+}}" if kind == "new" else ""
+    return f"- {left.strip()}", f"+ {right.strip()}"
 
 
 def _renumbered(changes: Sequence[SentenceChange]) -> list[str]:
@@ -135,7 +129,7 @@ def _renumbered(changes: Sequence[SentenceChange]) -> list[str]:
 
 
 def _hints(changes: Sequence[SentenceChange], library: Library) -> list[str]:
-    """What the lists cannot say, and how to learn it."""
+    """Notes on what the lists cannot say, and how to learn it."""
     lines = []
     if any(change.old and not change.old.text and change.verdict not in QUIET for change in changes):
         lines.append(
@@ -155,7 +149,7 @@ def _hints(changes: Sequence[SentenceChange], library: Library) -> list[str]:
 
 
 def _legend(review: Sequence[str], reviews: Reviews) -> list[str]:
-    """Which of the sorts wait for a comparison, and which are named alone."""
+    """Explanation of the sorts that wait for a comparison, and of those that are named alone."""
     found = [reviews.of(name) for name in review]
     held = {(sort, one) for each in found for sort, several in each.items() if sort in HELD for one in several}
     if not held:
@@ -169,7 +163,7 @@ def _legend(review: Sequence[str], reviews: Reviews) -> list[str]:
 
 
 def _to_do(new: ComparedEdition, review: Sequence[str], library: Library) -> list[str]:
-    """What to write down once the pages are right again."""
+    """Entries to write down once the pages are right again."""
     by_document: dict[str, list[str]] = {}
     for name in review:
         if name in library.clauses:

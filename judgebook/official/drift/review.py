@@ -1,4 +1,4 @@
-"""What has to be looked at when the official wording of a clause changes, sorted as a person goes through it.
+"""Reviews that a changed official wording asks for, sorted as a person goes through them.
 
 Some of it is held once data/history says that the clause changed, until a person has compared it: those are the
 names that `stale` lists then (model/held.py). The rest is named alone: the texts are what is corrected, rules cite the
@@ -8,11 +8,10 @@ clause and have a wording of their own, handouts are printed anew from what was 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from ...model import held
-from ...model.clauses import Clause
 from ...model.dependents import Dependent
 from ...model.languages import LANGUAGES
 from ...model.library import Library
@@ -20,7 +19,7 @@ from ...model.library import Library
 
 @dataclass(frozen=True)
 class Review:
-    """Where to look, by sort: `path:line` of the texts, ids of the others, charts as `chart/node`; entries with their
+    """Places to review: `path:line` of the texts, ids of the others, charts as `chart/node`, entries with their
     sort, as `card:brainstorm`. infractions: lines of data."""
 
     texts: tuple[str, ...] = ()
@@ -46,35 +45,15 @@ _SORTS = {held.ANNOTATION: "annotations", held.NODE: "charts", held.SCENARIO: "s
 
 @dataclass
 class Reviews:
-    """What to review of a library, clause by clause."""
+    """Reviews of a library, clause by clause."""
 
     library: Library
-    _found: dict[str, Review] = field(default_factory=dict)
 
     def of(self, clause_id: str) -> Review:
-        """What leans on a clause; nothing where the book has no such clause."""
+        """All that leans on a clause; nothing where the book has no such clause."""
         clause = self.library.clauses.get(clause_id)
         if clause is None:
             return Review()
-        if clause_id not in self._found:
-            self._found[clause_id] = self._of(clause)
-        return self._found[clause_id]
-
-    def of_section(self, document: str) -> Review:
-        """What leans on a section that has no page: the entry of its infraction, and rules that are cited."""
-        names = [
-            f"data/infractions.yml:{one.line}"
-            for one in self.library.infractions.infractions
-            if one.document == document
-        ]
-        rules = [
-            f"data/outside.yml:{one.line}"
-            for one in self.library.outside
-            if one.id == document or one.id.startswith(f"{document}.")
-        ]
-        return Review(infractions=(*names, *rules))
-
-    def _of(self, clause: Clause) -> Review:
         found = self.library.dependents.of(clause.id)
         entries = (one.written.place() for one in found if one.kind == "entry")
         lines = (*self.of_section(clause.document).infractions, *(f"{place.path}:{place.line}" for place in entries))
@@ -92,8 +71,22 @@ class Reviews:
             handouts=_ids(one for one in found if one.kind == "handout"),
         )
 
+    def of_section(self, document: str) -> Review:
+        """All that leans on a section that has no page: the entry of its infraction, and rules that are cited."""
+        names = [
+            f"data/infractions.yml:{one.line}"
+            for one in self.library.infractions.infractions
+            if one.document == document
+        ]
+        rules = [
+            f"data/outside.yml:{one.line}"
+            for one in self.library.outside
+            if one.id == document or one.id.startswith(f"{document}.")
+        ]
+        return Review(infractions=(*names, *rules))
+
     def _held_by(self, clause: str) -> dict[str, tuple[str, ...]]:
-        """What its change would hold, by sort; entries of other sorts by their whole names."""
+        """Names that its change would hold, by sort; entries of other sorts by their whole names."""
         sorted_: dict[str, list[str]] = {}
         for name in self._resting.get(clause, ()):
             sort, _, own = name.partition(":")

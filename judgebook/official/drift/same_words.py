@@ -28,7 +28,7 @@ class SameWords:
 
 
 def groups(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SameWords]:
-    """What is divided in other places, in order. Only where the words are at hand."""
+    """Groups that are divided in other places, in order. Only where the words are at hand."""
     if any(one.text is None for one in (*old, *new)):
         return []
     a, b = [_plain(one.text or "") for one in old], [_plain(one.text or "") for one in new]
@@ -58,7 +58,7 @@ def joined(lines: Sequence[EditionSentence]) -> EditionSentence:
 
 
 def _plain(text: str) -> str:
-    """What is compared: every mark but dashes and bullets, no space, one sort of quotation marks."""
+    """The text to compare: every mark but dashes and bullets, no space, one sort of quotation marks."""
     return "".join(unicodedata.normalize("NFKC", text).translate(QUOTES).split()).casefold()
 
 

@@ -1,28 +1,27 @@
-"""What became of each sentence and each clause from one edition to the next."""
+"""Verdicts on each sentence and each clause from one edition to the next."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
 from typing import Literal
 
 from .. import matching
-from ..importing.patterns import TERMINAL
-from ..matching import Matching
+from ..matching import Match
 from . import same_words
 from .edition_sentence import EditionSentence
 
 __all__ = ["ClauseChange", "EditionSentence", "SentenceChange", "Verdict", "by_clause", "compare"]
 
 Verdict = Literal["same", "renumbered", "moved", "divided", "merged", "reworded", "new", "gone"]
-ENTRIES = 8  # of a section's lists that may have moved to another one at a time
 ORDER: tuple[Verdict, ...] = ("same", "renumbered", "moved", "merged", "divided", "reworded", "gone", "new")
 
 
 @dataclass(frozen=True)
 class SentenceChange:
-    """What became of a sentence; likeness: the share of its words that stayed (1: all)."""
+    """The verdict on a sentence; likeness: the share of its words that stayed (1: all)."""
 
     verdict: Verdict
     old: EditionSentence | None
@@ -44,28 +43,20 @@ class SentenceChange:
 
 @dataclass(frozen=True)
 class ClauseChange:
-    """What became of a clause, by its sentences."""
+    """The verdict on a clause, by its sentences."""
 
     id: str
     verdict: Verdict
     likeness: float
-    changes: tuple[SentenceChange, ...]
 
 
 def compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
-    """What became of every sentence, in the order of the new edition; what is gone stands where it was.
+    """The changes of all sentences, in the order of the new edition; what is gone stands where it was.
 
-    What two files divide in other places and says the same is the same.
+    What two files divide in other places and says the same counts as one, and is the same.
     """
-    lines = [one for one in old if not one.aside], [one for one in new if not one.aside]
-    return _divided(*lines)
-
-
-def _divided(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
-    """The changes, where what is divided in other places counts as one."""
+    old, new = [one for one in old if not one.aside], [one for one in new if not one.aside]
     groups = same_words.groups(old, new)
-    if not groups:
-        return _compare(old, new)
     olds, before = _with_groups(old, [one.old for one in groups])
     news, after = _with_groups(new, [one.new for one in groups])
     changes: list[SentenceChange] = []
@@ -98,111 +89,51 @@ def _with_groups(
 def _compare(old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[SentenceChange]:
     found = matching.match([one.item for one in old], [one.item for one in new])
     away = _moved(found, old, new)
-    changes: dict[int, list[SentenceChange]] = {b: [] for b in range(len(new))}
-    for pair in found.pairs:
-        verdict = _verdict(old[pair.old], new[pair.new], pair.likeness, pair.old in away)
-        changes[pair.new] = [SentenceChange(verdict, old[pair.old], new[pair.new], pair.likeness)]
-    _parts(found, old, new, changes)
-    result = [change for b in changes for change in changes[b] or [SentenceChange("new", None, new[b], 0.0)]]
+    changes: dict[int, list[SentenceChange]] = {}
+    for match in found:
+        for b in match.new:
+            changes[b] = [
+                SentenceChange(_verdict(match, old[a], new[b], a in away), old[a], new[b], match.likeness)
+                for a in match.old
+            ]
+    result = [c for b, line in enumerate(new) for c in changes.get(b, [SentenceChange("new", None, line, 0.0)])]
     places = {id(change.old): place for place, change in enumerate(result)}
     follow: dict[int, list[SentenceChange]] = defaultdict(list)  # what is gone, by the place before it
+    matched = {a for match in found for a in match.old}
     last = -1
-    kept = {pair.old for pair in found.pairs} | {part.old for part in found.parts}
     for a, line in enumerate(old):
-        if a in kept:
+        if a in matched:
             last = places.get(id(line), last)
         else:
             follow[last].append(SentenceChange("gone", line, None, 0.0))
     return [*follow[-1], *(one for place, change in enumerate(result) for one in (change, *follow[place]))]
 
 
-def _moved(found: Matching, old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> frozenset[int]:
-    """The places in `old` of what has moved.
+def _moved(found: Iterable[Match], old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> set[int]:
+    """The places in `old` of what others have passed.
 
-    A penalty stands above its definition in one file and below it in another: it has not moved. An entry of a list has
-    where it stands below another line than before ("banned" instead of "restricted"); where many have, the columns of
-    the lists were read in another order.
+    A penalty stands above its definition in one file and below it in another: it has not moved.
     """
-    old = _worded(found, old, new)
-    leads = _leads(old), _leads(new)
-    paired = {pair.old: pair.new for pair in found.pairs}
-    free, switched = [], defaultdict(list)
-    for pair in found.pairs:
-        one, other = old[pair.old], new[pair.new]
-        if _listed(one) and _listed(other) and one.document == other.document:
-            before, after = leads[0][pair.old], leads[1][pair.new]
-            if before is not None and after is not None and paired.get(before, after) != after:
-                switched[one.document].append(pair.old)
-        elif not _penalty(one, other):
-            free.append(pair)
-    return matching.moved(free).union(*(places for places in switched.values() if len(places) <= ENTRIES))
+    order = {
+        one.new[0]: one.old[0]
+        for one in found
+        if not (old[one.old[0]].kind == new[one.new[0]].kind == "penalty")
+        or old[one.old[0]].document != new[one.new[0]].document
+    }
+    before, after = sorted(order.values()), [order[b] for b in sorted(order)]
+    blocks = SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks()
+    return set(before).difference(*(before[block.a : block.a + block.size] for block in blocks))
 
 
-def _worded(found: Matching, old: Sequence[EditionSentence], new: Sequence[EditionSentence]) -> list[EditionSentence]:
-    """The old sentences; of those that are recorded without their words and are the same, with the words of the new."""
-    result = list(old)
-    for pair in found.pairs:
-        if old[pair.old].text is None and pair.likeness == 1:
-            result[pair.old] = replace(old[pair.old], text=new[pair.new].text)
-    return result
-
-
-def _listed(line: EditionSentence) -> bool:
-    """Whether a line is an entry of a list, or leads to one, and no clause of the book."""
-    return not (line.ids or line.text is None) and (line.text.endswith(":") or not TERMINAL.search(line.text))
-
-
-def _leads(lines: Sequence[EditionSentence]) -> list[int | None]:
-    """For each entry of a list the place of the line that leads to it."""
-    found: list[int | None] = []
-    lead: int | None = None
-    for place, line in enumerate(lines):
-        leading = (line.text or "").endswith(":")
-        found.append(lead if not leading and lead is not None and lines[lead].document == line.document else None)
-        if leading:
-            lead = place
-    return found
-
-
-def _penalty(old: EditionSentence, new: EditionSentence) -> bool:
-    return old.kind == new.kind == "penalty" and old.document == new.document
-
-
-def _verdict(old: EditionSentence, new: EditionSentence, likeness: float, moved: bool) -> Verdict:
-    if likeness < 1:
+def _verdict(match: Match, old: EditionSentence, new: EditionSentence, moved: bool) -> Verdict:
+    """The verdict on one sentence; those that were divided or merged and kept their words are no new wording."""
+    if max(len(match.old), len(match.new)) > 1:
+        return "reworded" if match.likeness < matching.WHOLE else "divided" if len(match.new) > 1 else "merged"
+    if match.likeness < 1:
         return "reworded"
     if moved:
         return "moved"
-    if old.label and new.label and old.label != new.label:
-        return "renumbered"
-    return "same"
-
-
-def _parts(
-    found: Matching,
-    old: Sequence[EditionSentence],
-    new: Sequence[EditionSentence],
-    changes: dict[int, list[SentenceChange]],
-) -> None:
-    """Sentences that were divided or merged and kept all their words are no new wording."""
-    pairs = {pair.old: pair.new for pair in found.pairs}
-    back = {new_: old_ for old_, new_ in pairs.items()}
-    for divided, ends in ((True, {part.old for part in found.parts if part.divided}),
-                          (False, {part.new for part in found.parts if not part.divided})):  # fmt: skip
-        for end in ends:
-            parts = [
-                part for part in found.parts if part.divided == divided and end == (part.old if divided else part.new)
-            ]
-            olds = [end] if divided else [back[end], *(part.old for part in parts)]
-            news = [pairs[end], *(part.new for part in parts)] if divided else [end]
-            before = frozenset[int]().union(*(old[a].item.shingles for a in olds))
-            after = frozenset[int]().union(*(new[b].item.shingles for b in news))
-            sketch = any(old[a].item.sketch for a in olds)
-            least = min(len(before), len(after)) or 1  # the whole, which has fewer codes than its parts together
-            alike = len(before & after) / least if sketch else matching.likeness(before, after)
-            verdict: Verdict = "reworded" if alike < matching.WHOLE else "divided" if divided else "merged"
-            for b in news:
-                changes[b] = [SentenceChange(verdict, old[a], new[b], alike) for a in olds]
+    return "renumbered" if old.label and new.label and old.label != new.label else "same"
 
 
 def by_clause(changes: Sequence[SentenceChange]) -> list[ClauseChange]:
@@ -211,9 +142,7 @@ def by_clause(changes: Sequence[SentenceChange]) -> list[ClauseChange]:
     for change in changes:
         for name in change.ids:
             sentences[name].append(change)
-    return [
-        ClauseChange(name, _worst(several), _likeness(several), tuple(several)) for name, several in sentences.items()
-    ]
+    return [ClauseChange(name, _worst(several), _likeness(several)) for name, several in sentences.items()]
 
 
 def _worst(changes: Sequence[SentenceChange]) -> Verdict:

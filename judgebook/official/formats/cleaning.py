@@ -1,4 +1,4 @@
-"""What every text is cleaned of before it is read: control characters, ligatures, characters of no width."""
+"""Cleaning of every text before it is read: control characters, ligatures, characters of no width."""
 
 from __future__ import annotations
 

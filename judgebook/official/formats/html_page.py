@@ -15,25 +15,12 @@ if TYPE_CHECKING:
 
 HIDDEN = {"script", "style", "noscript", "template", "svg", "head", "title", "iframe", "object", "-comment", "_comment"}
 HIDDEN |= {"-doctype", "!doctype", "meta", "link", "base"}
-BLOCKS = {"address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details", "dialog", "div"}
-BLOCKS |= {"dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6"}
-BLOCKS |= {
-    "header",
-    "hgroup",
-    "hr",
-    "html",
-    "legend",
-    "li",
-    "main",
-    "menu",
-    "nav",
-    "ol",
-    "option",
-    "p",
-    "pre",
-    "search",
-}
-BLOCKS |= {"section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul", "select", "button"}
+BLOCKS = {
+    "address", "article", "aside", "blockquote", "body", "button", "caption", "center", "dd", "details", "dialog",
+    "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6",
+    "header", "hgroup", "hr", "html", "legend", "li", "main", "menu", "nav", "ol", "option", "p", "pre", "search",
+    "section", "select", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
+}  # fmt: skip
 CELLS = {"td", "th"}
 CELL = 80  # characters of a table's cell up to which its row is one line
 WHOLE = re.compile(r"<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE)
@@ -48,7 +35,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def recognised(text: str) -> bool:
-    """Whether a text is HTML, whatever it begins with: a mark, a date, a comment, what a browser put in front."""
+    """True for HTML, whatever it begins with: a mark, a date, a comment, what a browser put in front."""
     if WHOLE.search(text):
         return True
     count = sum(1 for _ in TAG.finditer(text))
@@ -121,7 +108,7 @@ def _flowing(body: LexborNode) -> str:
 
 
 def _numbering(node: LexborNode) -> Callable[[], str]:
-    """What stands in front of the items of a numbered list, one after the other."""
+    """Numbers in front of the items of a numbered list, one after the other."""
     start = node.attributes.get("start") or "1"
     sort = node.attributes.get("type") or "1"
     number = int(start) if re.fullmatch(r"\d{1,4}", start) else 1
@@ -208,36 +195,30 @@ def _placed(
 ) -> Iterator[PositionedText]:
     """The lines of one placed element, which <br> divides.
 
-    How far they stand from each other, the style tells not well: what follows must stay below them, or, where it
-    stands further to the right, on the last one.
+    The style tells their distance badly: what follows must stay below them, or, where it stands further to the right,
+    on the last one.
     """
     lines = _broken(node)
-    styles = [classes[name] for name in (node.attributes.get("class") or "").split() if name in classes]
-    size = next((one.size for one in (own, *styles) if one.size), SIZE)
-    height = next((one.height for one in (own, *styles) if one.height), 1.2 * size)
-    bolds = sum(len(one.text() or "") for one in node.css("b, strong"))
-    text = node.text() or ""
-    bold = bool(text.strip()) and bolds >= len(text.strip())
+    top, left = own.top or 0.0, own.left or 0.0
+    styles = [own, *(classes[name] for name in (node.attributes.get("class") or "").split() if name in classes)]
+    size = next((one.size for one in styles if one.size), SIZE)
+    height = next((one.height for one in styles if one.height), 1.2 * size)
     if follows and len(lines) > 1:
-        room = (follows.top or 0.0) - (own.top or 0.0)
-        goes_on = (follows.left or 0.0) > (own.left or 0.0) + size
-        height = min(height, room / (len(lines) - 1 if goes_on else len(lines)))
+        goes_on = (follows.left or 0.0) > left + size
+        height = min(height, ((follows.top or 0.0) - top) / (len(lines) - goes_on))
     for number, line in enumerate(lines):
-        yield PositionedText(
-            re.sub(r"\s", " ", line), own.left or 0.0, (own.top or 0.0) + size + number * height, size, bold
-        )
+        yield PositionedText(re.sub(r"\s", " ", line), left, top + size + number * height, size, _bold(node))
+
+
+def _bold(node: LexborNode) -> bool:
+    """True where all letters are bold."""
+    text = (node.text() or "").strip()
+    return bool(text) and sum(len(one.text() or "") for one in node.css("b, strong")) >= len(text)
 
 
 def _broken(node: LexborNode) -> list[str]:
     """The text of an element by lines."""
-    parts: list[str] = []
-    waiting: list[LexborNode] = list(reversed(list(node.iter(include_text=True))))
-    while waiting:
-        one = waiting.pop()
-        if one.tag == "-text":
-            parts.append(re.sub(r"\s", " ", one.text_content or ""))
-        elif one.tag == "br":
-            parts.append("\n")
-        elif (one.tag or "") not in HIDDEN:
-            waiting += reversed(list(one.iter(include_text=True)))
-    return "".join(parts).split("\n")
+    inside = [one for one in node.traverse(include_text=True) if one.tag in ("-text", "br")]
+    return "".join("\n" if one.tag == "br" else re.sub(r"\s", " ", one.text_content or "") for one in inside).split(
+        "\n"
+    )

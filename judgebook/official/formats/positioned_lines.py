@@ -57,7 +57,7 @@ def _lines(page: Sequence[PositionedText]) -> Iterator[PositionedText]:
 
 
 def _beside(one: PositionedText, other: PositionedText) -> bool:
-    """Whether two pieces stand on one line; small ones stand higher or lower on it, such as the `th` of a number."""
+    """True where two pieces stand on one line; small ones stand higher or lower on it, such as the `th` of a number."""
     if abs(one.baseline - other.baseline) <= SAME * max(one.size, other.size):
         return True
     small, large = sorted((one, other), key=lambda piece: piece.size)
@@ -85,7 +85,7 @@ def by_columns(lines: list[list[PositionedText]]) -> Iterator[list[PositionedTex
 
 
 def _column(line: Sequence[PositionedText]) -> float | None:
-    """Where the second column begins, if the line is one of a list in two columns."""
+    """The left edge of the second column, if the line is one of a list in two columns."""
     for piece in line[1:]:
         if piece.text.strip()[:1] in BULLETS and piece.left - line[0].left > FAR * piece.size:
             return piece.left - piece.size / 2
@@ -93,7 +93,7 @@ def _column(line: Sequence[PositionedText]) -> float | None:
 
 
 def _leaves(line: Sequence[PositionedText], first: PositionedText, inside: float) -> bool:
-    """Whether a line stands below the list that began with `first`: it goes across, or begins further to the left."""
+    """True for a line below the list that began with `first`: it goes across, or begins further to the left."""
     filled = [one for one in line if one.text.strip()]
     outside = any(one.left < first.left - first.size for one in filled)
     return outside or any(one.left < inside < _end(one) for one in filled)

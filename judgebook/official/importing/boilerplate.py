@@ -1,4 +1,4 @@
-"""What stands in a source and is no text of it: page numbers, wiki debris, mark-up, a speaker's personal data.
+"""Boilerplate, which is no text of a document: page numbers, wiki debris, mark-up, a speaker's personal data.
 
 Each pattern stands under lines that it must match.
 """
@@ -6,7 +6,6 @@ Each pattern stands under lines that it must match.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -89,7 +88,7 @@ LEADS = re.compile(
 
 @dataclass(frozen=True)
 class Reason:
-    """Why something was dropped; `detail` says more; personal data is told as line and reason alone."""
+    """The reason for dropping a text; `detail` says more; personal data is told as line and reason alone."""
 
     name: str
     detail: str = ""
@@ -99,7 +98,7 @@ class Reason:
 
 
 def line(text: str) -> Reason | None:
-    """Why a whole line is no text, if it is none."""
+    """The reason why a whole line is no text, if it is none."""
     for pattern, name, detail in LINES:
         if pattern.fullmatch(text):
             return Reason(name, detail)
@@ -107,13 +106,15 @@ def line(text: str) -> Reason | None:
 
 
 def marks(text: str) -> list[tuple[int, int, Reason]]:
-    """Mark-up inside a line."""
+    """Mark-up inside a line, and the name of who edited a document: start, end, reason."""
     found = [
         (match.start(), match.end(), Reason("mark-up", what))
         for pattern, what in MARKS
         for match in pattern.finditer(text)
         if match[0]
     ]
+    if by := BY.search(text):
+        found.append((by.start(), by.end(), Reason(PERSONAL, "a name")))
     return sorted(found, key=lambda one: one[:2])
 
 
@@ -149,7 +150,7 @@ def page_numbers(document: Document) -> frozenset[int]:
         offset += len(text) + 1
     if len(named) >= COUNTED:
         return frozenset(named)
-    row = (_by_page(document, bare) if document.pages else []) or _counted(bare)
+    row = _counted(bare)
     if len(row) < len(document.text) / LONGEST_PAGE:
         row = []
     if not row and len(document.text) < COUNTED * LONGEST_PAGE:  # too short to count: what is far from any other
@@ -158,23 +159,6 @@ def page_numbers(document: Document) -> frozenset[int]:
             one for n, one in enumerate(bare, 1) if min(places[n] - places[n - 1], places[n + 1] - places[n]) >= PAGE
         ]
     return frozenset(named | {place for place, _ in row})
-
-
-def _by_page(document: Document, lines: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The lines whose number is that of their page, counted from wherever most of them are; of several the outer."""
-    ends = [*document.pages[1:], len(document.text)]
-    pages = [(a, b) for a, b in zip(document.pages, ends, strict=True) if document.text[a:b].strip()]
-    found = [(bisect_right(pages, (offset, len(document.text))), offset, number) for offset, number in lines]
-    usual, count = Counter(number - page for page, _, number in found).most_common(1)[0] if found else (0, 0)
-    if count < max(COUNTED, len(pages) / 3):
-        return []
-    best: dict[int, tuple[int, int, int]] = {}  # by page: how far from an edge, offset, number
-    for page, offset, number in found:
-        if number - page == usual and page:
-            start, end = pages[page - 1]
-            one = (min(offset - start, end - offset), offset, number)
-            best[page] = min(best.get(page, one), one)
-    return [(offset, number) for _, offset, number in best.values()]
 
 
 def _counted(lines: list[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""Which clauses the sentences of a source state: by fingerprints, and by meaning where nothing is recorded."""
+"""Clauses that the sentences of a source state: by fingerprints, and by meaning where nothing is recorded."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ from . import text_similarity
 from .boilerplate import Reason
 from .patterns import PENALTY
 from .text_similarity import AlignmentText
-from .unit_match import UnitMatch, document_of
-from .units import Segments
+from .units import Segments, UnitMatch, document_of
 
 ELSEWHERE = 0.7  # likeness from which on a reworded sentence may be one of another section
 CLEAR = 0.25  # likeness in meaning from which on words say what a sentence states, wherever it stands
@@ -52,10 +51,10 @@ def with_headings(segments: Segments, records: Mapping[str, Record]) -> Segments
     return result
 
 
-def by_fingerprint(known: list[UnitMatch], records: Mapping[str, Record]) -> Counter[str]:
+def by_fingerprint(matches: list[UnitMatch], records: Mapping[str, Record]) -> Counter[str]:
     """Take over what is recorded of the same or nearly the same sentences; the votes for each record."""
-    own = [fingerprints.make(one.unit.text) for one in known]
-    items = [SentenceFeatures(one.digest, one.codes, str(known[i].unit.section)) for i, one in enumerate(own)]
+    own = [fingerprints.make(one.unit.text) for one in matches]
+    items = [SentenceFeatures(one.digest, one.codes, str(matches[i].unit.section)) for i, one in enumerate(own)]
     votes: Counter[str] = Counter()
     found: dict[int, list[tuple[float, str, RecordedSentence]]] = defaultdict(list)
     for name, record in records.items():
@@ -64,8 +63,8 @@ def by_fingerprint(known: list[UnitMatch], records: Mapping[str, Record]) -> Cou
             SentenceFeatures(p.digest, p.codes, number)
             for p, number in ((fingerprints.Fingerprint.parse(s.print), n) for s, n in sentences)
         ]
-        for pair in matching.match(old, items).pairs:
-            found[pair.new].append((pair.likeness, name, sentences[pair.old][0]))
+        for pair in matching.pairs(old, items):
+            found[pair.new[0]].append((pair.likeness, name, sentences[pair.old[0]][0]))
             votes[name] += pair.likeness == 1.0
     most = next((name for name, _ in votes.most_common(1)), None)
     for number, several in found.items():
@@ -73,28 +72,28 @@ def by_fingerprint(known: list[UnitMatch], records: Mapping[str, Record]) -> Cou
         likeness, _, sentence = max(
             several, key=lambda one: (one[0] + OWN * (one[1] == most), bool(one[2].ids), votes[one[1]])
         )
-        one = known[number]
+        one = matches[number]
         one.likeness, one.how = likeness, "recorded" if likeness == 1.0 else "reworded"
         one.ids, one.kind = sentence.ids, sentence.kind
     return votes
 
 
-def same_edition(known: list[UnitMatch], records: Mapping[str, Record], votes: Counter[str]) -> str | None:
+def same_edition(matches: list[UnitMatch], records: Mapping[str, Record], votes: Counter[str]) -> str | None:
     """The recorded edition that the source is, word for word."""
     for name, count in votes.most_common(1):
         size = sum(len(section.sentences) for section in records[name].sections)
-        if count >= SURE * min(len(known), size) and count >= SURE * len(known):
+        if count >= SURE * min(len(matches), size) and count >= SURE * len(matches):
             return name
     return None
 
 
-def forget_elsewhere(known: list[UnitMatch], documents: Sequence[str], library: Library) -> None:
+def forget_elsewhere(matches: list[UnitMatch], documents: Sequence[str], library: Library) -> None:
     """Forget what is only somewhat like a sentence of another section, and short words that stand in many of them.
 
     A penalty's name says nothing of the section: the section says whose penalty it is.
     """
     books = tuple(f"{book.id}-" for book in library.editions.books)
-    for one in known:
+    for one in matches:
         document, here = document_of(one, library), documents[one.unit.section]
         if one.unit.part == "penalty" and f"{here}.penalty" in library.clauses:
             one.ids, one.how, one.kind, one.likeness = (f"{here}.penalty",), one.how or "number", "penalty", 1.0
@@ -104,21 +103,21 @@ def forget_elsewhere(known: list[UnitMatch], documents: Sequence[str], library: 
                 one.ids, one.how, one.likeness = (), None, 0.0
 
 
-def mark_repeats(known: list[UnitMatch], documents: Sequence[str]) -> None:
+def mark_repeats(matches: list[UnitMatch], documents: Sequence[str]) -> None:
     """Slides and wikis say things twice: mark what says again what the same section said before."""
-    first: dict[tuple[str, str], int] = {}
-    for number, one in enumerate(known):
+    first: dict[tuple[str, str], UnitMatch] = {}
+    for one in matches:
         key = (letters(one.unit.text), documents[one.unit.section])
         if len(key[0]) < REPEATED or (not one.ids and key not in first):
             continue
-        before = known[first.setdefault(key, number)]
+        before = first.setdefault(key, one)
         if before is not one and (not one.ids or one.ids == before.ids):
-            one.repeats, one.ids, one.kind = first[key], before.ids, before.kind
+            one.repeats, one.ids, one.kind = before, before.ids, before.kind
             one.how, one.likeness = before.how, before.likeness
 
 
 def by_meaning(
-    known: list[UnitMatch], documents: Sequence[str], library: Library, language: str, recorded: Container[str]
+    matches: list[UnitMatch], documents: Sequence[str], library: Library, language: str, recorded: Container[str]
 ) -> None:
     """Align what is still unknown with the book's own clauses of the same document, in order.
 
@@ -129,7 +128,7 @@ def by_meaning(
     for clause in library.clauses.values():
         if language in clause.texts and not clause.kind.own:
             clauses[clause.document, clause.kind.annotation].append(clause)
-    wanted = {documents[one.unit.section] for one in known if one.how is None}
+    wanted = {documents[one.unit.section] for one in matches if one.how is None}
     texts = [
         c.texts[language].text for (document, _), several in clauses.items() if document in wanted for c in several
     ]
@@ -139,7 +138,7 @@ def by_meaning(
     for document in wanted:
         for note in (False, True):
             own = clauses[document, note]
-            units = [one for one in known if documents[one.unit.section] == document and one.unit.note == note]
+            units = [one for one in matches if documents[one.unit.section] == document and one.unit.note == note]
             units = _first_ones(units)
             if own and any(one.how is None for one in units):
                 _align(units, own, tf_idf, language, CLEAR if document in recorded else 0.0)
@@ -188,11 +187,11 @@ def _rest_of_paragraphs(units: list[UnitMatch]) -> None:
                 one.ids, one.how = before.ids[-1:], "meaning"
 
 
-def kind_of(known: UnitMatch, library: Library) -> str:
-    """By the clause, else by what the source shows."""
-    clause = library.clauses.get(known.ids[0]) if known.ids else None
-    if known.unit.note:
+def kind_of(match: UnitMatch, library: Library) -> str:
+    """The kind of a unit, by its clause, else by what the source shows."""
+    clause = library.clauses.get(match.ids[0]) if match.ids else None
+    if match.unit.note:
         return "annotation"
     if clause:
         return "annotation" if clause.kind.annotation and not clause.kind.own else clause.kind.id
-    return known.unit.part or "rule"
+    return match.unit.part or "rule"

@@ -13,7 +13,7 @@ JOINER = -1  # the place of a character that joins two lines and stands in no so
 
 @dataclass(frozen=True)
 class DocumentPlace:
-    """Where something stands: line (1-based) of the file, or of the page for a document that has pages."""
+    """A place in a document: line (1-based) of the file, or of the page for a document that has pages."""
 
     line: int
     page: int | None = None
@@ -77,25 +77,6 @@ class Run:
         """The run without white space around it."""
         start = len(self.text) - len(self.text.lstrip())
         return self[start : max(start, len(self.text.rstrip()))]
-
-    def lines(self) -> tuple[Run, ...]:
-        """The lines that were joined."""
-        ends = [place for place, offset in enumerate(self.at) if offset == JOINER]
-        return tuple(self[a:b].strip() for a, b in zip([0, *ends], [*ends, len(self.text)], strict=True))
-
-    def without(self, spans: Iterable[tuple[int, int]]) -> tuple[Run, list[Run]]:
-        """The run without some spans, and those spans."""
-        kept: list[Run] = []
-        cut: list[Run] = []
-        done = 0
-        for start, end in sorted(spans):
-            if start < done:
-                continue
-            kept.append(self[done:start])
-            cut.append(self[start:end])
-            done = end
-        kept.append(self[done:])
-        return join(kept, ""), cut
 
     @property
     def start(self) -> int:

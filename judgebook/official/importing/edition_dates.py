@@ -73,7 +73,7 @@ def _first(pattern: re.Pattern[str], text: str) -> str | None:
 
 
 def stated(line: str) -> bool:
-    """Whether a line says nothing but which edition it is: `Effective July 13, 2018`, `Last updated: ...`."""
+    """True where a line says nothing but which edition it is: `Effective July 13, 2018`, `Last updated: ...`."""
     plain = unicodedata.normalize("NFKC", line).strip(" \t()[]*_.#")
     words = r"(?:(?:these rules are|last|document)\s+)?(?:effective|updated|revised|in effect|version|edition)?"
     words += r"(?:\s+(?:as of|on|from|date|of))?\s*[:：–—-]?\s*"

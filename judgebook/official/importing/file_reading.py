@@ -102,7 +102,7 @@ def parse(name: str, data: bytes) -> Document:
 
 
 def _encodings(data: bytes) -> Iterator[str]:
-    """What the text may be encoded in: what its first bytes say, UTF-8, what it says itself."""
+    """Encodings that the text may have: what its first bytes say, UTF-8, what it says itself."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         yield "utf-16"
     yield "utf-8-sig"

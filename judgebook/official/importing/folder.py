@@ -18,8 +18,8 @@ def write(root: Path, several: Sequence[ImportedDocument], new: Path) -> int:
     """
     old, _ = sources.load_all(root)
     names = {one.document.name for one in several}
-    told = root / FOLDER / REPORT
-    parts = import_report.blocks(told.read_text("utf-8")) if told.exists() else {}
+    report = root / FOLDER / REPORT
+    parts = import_report.blocks(report.read_text("utf-8")) if report.exists() else {}
     parts = {name: text for name, text in parts.items() if name in {one.source for one in old}}
     parts |= {one.document.name: import_report.block(one) for one in several}
     sections: dict[str, Source] = {}

@@ -53,16 +53,7 @@ def find(text: str) -> Headings:
     """The numbered headings of a text. A number that stands twice with the same title is first in the contents."""
     entries, found = _paired(text)
     contents = _contents(text, entries, found)
-    inside = (lambda start: contents[0] <= start < contents[1]) if contents else (lambda start: False)
-    found = [one for one in found if not inside(one.start)]
-    taken = [(one.start, one.end) for one in found]
-    chapters = {int(one.number) for one in found if one.number.isdigit()}
-    for one in _alone(text):
-        if len(found) >= MANY and one.number.isdigit() and not _next_chapter(one, chapters):
-            continue  # a row of a table: "2 Single-Elimination Rounds"; a day: "30. September 2016"
-        if not inside(one.start) and not any(a < one.end and one.start < b for a, b in taken):
-            found.append(one)
-    found.sort(key=lambda one: one.start)
+    found = _with_lines(text, [one for one in found if not _inside(one, contents)], contents)
     several = list(_repeated(text, found))
     found = [one for one in found if not any(one in entries for entries in several)]
     ends = [*(one.start for one in found[1:]), len(text)][: len(found)]  # a title ends where the next heading begins
@@ -71,8 +62,24 @@ def find(text: str) -> Headings:
     return Headings(tuple(one for one in cut if one.start < one.end), contents, parts)
 
 
+def _inside(one: Heading, contents: tuple[int, int] | None) -> bool:
+    return contents is not None and contents[0] <= one.start < contents[1]
+
+
+def _with_lines(text: str, paired: list[Heading], contents: tuple[int, int] | None) -> list[Heading]:
+    """The headings that the contents name, and those with a line of their own, in order."""
+    found = list(paired)
+    chapters = {int(one.number) for one in paired if one.number.isdigit()}
+    for one in _alone(text):
+        if len(found) >= MANY and one.number.isdigit() and not _next_chapter(one, chapters):
+            continue  # a row of a table: "2 Single-Elimination Rounds"; a day: "30. September 2016"
+        if not _inside(one, contents) and not any(a.start < one.end and one.start < a.end for a in paired):
+            found.append(one)
+    return sorted(found, key=lambda one: one.start)
+
+
 def _repeated(text: str, found: list[Heading]) -> Iterator[list[Heading]]:
-    """What a chapter names of its sections in front of them: several headings in a row that all come again."""
+    """Contents of a chapter in front of it: several headings in a row that all come again."""
     last = {one.number: one for one in found}
     run: list[Heading] = []
     for one in found:
@@ -85,7 +92,7 @@ def _repeated(text: str, found: list[Heading]) -> Iterator[list[Heading]]:
 
 
 def _next_chapter(one: Heading, chapters: set[int]) -> bool:
-    """Whether a chapter can have this number, where the contents have named these."""
+    """True where a chapter can have this number, where the contents have named these."""
     return int(one.number) not in chapters and int(one.number) <= max(chapters, default=0) + 1
 
 
@@ -103,7 +110,7 @@ def _alone(text: str) -> list[Heading]:
 
 
 def titled(text: str) -> bool:
-    """Whether a short text has the form of a title: no sentence; in English, with capitals."""
+    """True where a short text has the form of a title: no sentence; in English, with capitals."""
     if re.search(r"[。、．!?！？;]|[.:：]$|\.{3}", text):
         return False
     words = [word for word in re.findall(r"[A-Za-z][\w'’]*", text) if word.casefold() not in SMALL]
@@ -153,7 +160,7 @@ def _letters(text: str) -> str:
 
 
 def _common(text: str, first: int, second: int) -> tuple[int, int]:
-    """How far two places say the same, letters alone counting; a line or a run of dots ends the first one's title."""
+    """The ends of what two places say alike, by letters alone; digits or a run of dots end the first one's title."""
     i, j = first, second
     ends = (first, second)
     while i < len(text) and j < len(text) and i - first < 120:

@@ -52,20 +52,20 @@ def summary(result: ImportedDocument) -> str:
     found = result.identified
     book = f", of the {found.book.upper()}" if found.book and found.main != found.book else ""
     edition = f"edition {result.edition}" if result.edition else "edition unknown"
-    how = Counter(one.how for one in found.known if one.ids)
+    how = Counter(one.how for one in found.matches if one.ids)
     ways = ", ".join(f"{count} {way}" for way, count in how.most_common() if way)
     main = found.main.upper() if found.main == found.book else found.main
     return f"{main}{book}, {LANGUAGES[result.language]}, {edition}; sentences found: {ways or 'none'}"
 
 
 def characters(result: ImportedDocument) -> str:
-    """How many characters went where."""
-    kept = sum(len(re.sub(r"\s", "", run.text)) for one in result.identified.known for run in one.unit.runs)
+    """The number of characters in passages and of those that were dropped."""
+    kept = sum(len(re.sub(r"\s", "", run.text)) for one in result.identified.matches for run in one.unit.runs)
     dropped = sum(len(re.sub(r"\s", "", one.run.text)) for one in result.dropped)
     return f"Characters: {kept} in passages, {dropped} dropped, 0 lost."
 
 
 def shown(text: str) -> str:
-    """What was dropped, on one line."""
+    """A dropped text on one line."""
     flat = re.sub(r"\s+", " ", text).strip()
     return repr(flat if len(flat) <= LONGEST else flat[: LONGEST - 1] + "…")

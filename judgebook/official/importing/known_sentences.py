@@ -6,7 +6,7 @@ a sentence ends in the middle. What was recorded of the same words says where th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from ...model.entries.official import Record
@@ -14,7 +14,6 @@ from .. import fingerprints, tokenization
 from .document import JOINER, Run, join
 from .units import Unit
 
-LINES = 8  # lines of a sentence that may stand in another order
 LONGEST = 3  # pieces that a sentence is put together from
 LARGEST = 800  # characters of a unit that is looked into; whole lists of sets run together are longer
 SHORTEST = 3  # letters that a part must have: a row of a table
@@ -31,42 +30,7 @@ def divide(units: Iterable[Unit], known: frozenset[str]) -> list[Unit]:
     """The units, joined and divided where that gives known sentences."""
     if not known:
         return list(units)
-    ordered = list(_ordered(list(units), known))
-    return [part for unit in _joined(ordered, known) for part in _divided(unit, known)]
-
-
-def _ordered(units: list[Unit], known: frozenset[str]) -> Iterator[Unit]:
-    """The units, with a line put in its place that was read too early or too late: a word in italics, for example.
-
-    Such a line may also have been read as a sentence of its own.
-    """
-    at = 0
-    while at < len(units):
-        unit, after = units[at], units[at + 1 : at + 2]
-        if tokenization.letters_digest(unit.run.text) in known:
-            yield unit
-            at += 1
-            continue
-        run = _in_order(unit.run.lines(), known)
-        goes_on = [one for one in after if one.section == unit.section and not (one.marker or one.number)]
-        if run is None and goes_on and tokenization.letters_digest(goes_on[0].run.text) not in known:
-            run = _in_order((*unit.run.lines(), *goes_on[0].run.lines()), known)
-            at += run is not None
-        yield unit if run is None else replace(unit, run=run, text=run.text)
-        at += 1
-
-
-def _in_order(lines: Sequence[Run], known: frozenset[str]) -> Run | None:
-    """The lines as a known sentence, one of them in another place."""
-    if not 2 <= len(lines) <= LINES:
-        return None
-    for place, line in enumerate(lines):
-        others = [*lines[:place], *lines[place + 1 :]]
-        for there in range(len(lines)):
-            several = [*others[:there], line, *others[there:]]
-            if there != place and tokenization.letters_digest("".join(one.text for one in several)) in known:
-                return join(several, "" if _wide(several[0]) else " ")
-    return None
+    return [part for unit in _joined(list(units), known) for part in _divided(unit, known)]
 
 
 def _joined(units: list[Unit], known: frozenset[str]) -> Iterator[Unit]:
@@ -98,20 +62,15 @@ def _wide(run: Run) -> bool:
 
 def _divided(unit: Unit, known: frozenset[str]) -> Iterator[Unit]:
     """The parts of a unit: both known; or the first one known, and a line of its own."""
-    run, first = unit.run, True
-    while (size := _known_start(run, known)) is not None:
-        part = run[:size].strip()
-        yield (
-            replace(unit, run=part, text=part.text)
-            if first
-            else replace(unit, run=part, text=part.text, marker=None, number="")
-        )
-        run, first = run[size:].strip(), False
-    yield unit if first else replace(unit, run=run, text=run.text, marker=None, number="")
+    while (size := _known_start(unit.run, known)) is not None:
+        part, rest = unit.run[:size].strip(), unit.run[size:].strip()
+        yield replace(unit, run=part, text=part.text)
+        unit = replace(unit, run=rest, text=rest.text, marker=None, number="")
+    yield unit
 
 
 def _known_start(run: Run, known: frozenset[str]) -> int | None:
-    """How many characters of the run are a known sentence, with something else behind it."""
+    """The length of a known sentence that begins the run, with something else behind it."""
     if not 2 * SHORTEST <= len(run) <= LARGEST or tokenization.letters_digest(run.text) in known:
         return None
     for at in range(len(run) - 1, 0, -1):

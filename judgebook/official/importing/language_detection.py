@@ -1,4 +1,4 @@
-"""Which language a text is in; anything but Japanese and English is refused."""
+"""The language of a text; anything but Japanese and English is refused."""
 
 from __future__ import annotations
 

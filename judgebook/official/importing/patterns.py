@@ -1,4 +1,4 @@
-"""How the official documents mark their parts: labels, bullets, numbers, penalties, with what each pattern matches."""
+"""Patterns of the marks of official documents: labels, bullets, numbers, penalties, with what each matches."""
 
 from __future__ import annotations
 

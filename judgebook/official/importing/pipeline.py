@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from pathlib import Path
 from typing import cast
 
@@ -28,15 +29,14 @@ from .document import Document, DocumentPlace
 from .file_reading import Unreadable
 from .identify import IdentifiedSource
 from .repairs import AppliedRepair
-from .unit_match import UnitMatch
-from .units import DroppedText, Segments
+from .units import DroppedText, Segments, UnitMatch
 
 LIKELY = 0.3  # likeness in meaning below which a clause is a guess
 
 
 @dataclass(frozen=True)
 class ImportOptions:
-    """What whoever imports a document has said about it."""
+    """The options that say what a document is."""
 
     book: str | None = None
     language: str | None = None
@@ -71,10 +71,10 @@ def understand(
     parts = segments.segment(document, language == "ja")
     own = {name: one for name, one in records.items() if one.language == language}
     parts.units = known_sentences.divide(parts.units, known_sentences.digests(own))
-    told = _repair(parts, document, library, language)
+    repaired = _repair(parts, document, library, language)
     found = identify.identify(parts, library, records, language, document.text, wanted.book)
     books = ", ".join(one.id for one in library.editions.books)
-    if not any(one.ids for one in found.known) and not (found.book and any(one.number for one in parts.sections)):
+    if not any(one.ids for one in found.matches) and not (found.book and any(one.number for one in parts.sections)):
         raise Unreadable(
             f"{document.name} is none of the official documents as far as can be seen"
             + ("." if wanted.book else f"; if it is one, say which: --document {books}."),
@@ -82,11 +82,11 @@ def understand(
             + ("" if wanted.book else f"公式文書なら、--document（{books}）で指定してください。"),
         )
     edition = wanted.edition or edition_dates.edition(document.text) or found.edition
-    dropped, known = _introductions(found, library)
-    found.known = known
-    coverage.check(document, [*(run for one in known for run in one.unit.runs), *(one.run for one in dropped)])
+    dropped, matches = _introductions(found, library)
+    found.matches = matches
+    coverage.check(document, [*(run for one in matches for run in one.unit.runs), *(one.run for one in dropped)])
     result = ImportedDocument(
-        document, language, found, edition, told, dropped, [], [], [one.number for one in parts.sections]
+        document, language, found, edition, repaired, dropped, [], [], [one.number for one in parts.sections]
     )
     result.unsure = _unsure(result, library)
     result.sections = _sections(result, parts, records, library)
@@ -116,42 +116,38 @@ def _repair(
 ) -> list[tuple[DocumentPlace, AppliedRepair]]:
     """Put every unit's text right; what was done, with its place."""
     rules = tuple(one for one in library.repairs if one.language in (None, language))
-    told: list[tuple[DocumentPlace, AppliedRepair]] = []
+    repaired: list[tuple[DocumentPlace, AppliedRepair]] = []
     units = []
     for unit in parts.units:
         text, done = repairs.apply(unit.run.text, rules)
-        told += [(document.place(unit.run.start), one) for one in done]
+        repaired += [(document.place(unit.run.start), one) for one in done]
         units.append(replace(unit, text=text))
     parts.units = units
-    return told
+    return repaired
 
 
 def _introductions(found: IdentifiedSource, library: Library) -> tuple[list[DroppedText], list[UnitMatch]]:
     """Outside the official documents, a sentence that only leads to a numbered list is no clause."""
     dropped = list(found.dropped)
-    known: list[UnitMatch] = []
-    moved: dict[int, int] = {}
-    for number, one in enumerate(found.known):
-        after = found.known[number + 1] if number + 1 < len(found.known) else None
-        leads = after is not None and after.unit.number == "1" and boilerplate.LEADS.search(one.unit.text)
+    matches: list[UnitMatch] = []
+    books = {book.id for book in library.editions.books}
+    for one, after in zip_longest(found.matches, found.matches[1:]):
+        leads = after and after.unit.number == "1" and boilerplate.LEADS.search(one.unit.text)
         book, _, section = one.document.partition("-")
-        if leads and not one.ids and not (section and book in {book.id for book in library.editions.books}):
+        if leads and not one.ids and not (section and book in books):
             dropped += [DroppedText(run, boilerplate.Reason("introduces the numbered steps")) for run in one.unit.runs]
         else:
-            moved[number] = len(known)
-            known.append(one)
-    for one in known:
-        one.repeats = moved.get(one.repeats) if one.repeats is not None else None
-    return dropped, known
+            matches.append(one)
+    return dropped, matches
 
 
 def _unsure(result: ImportedDocument, library: Library) -> list[tuple[DocumentPlace, str]]:
-    """What a person should look at."""
+    """Passages that a person should check."""
     found: list[tuple[DocumentPlace, str]] = []
     touching = (
         boilerplate.touching(library) if any(one.reason.name == "wiki debris" for one in result.dropped) else None
     )
-    for one in result.identified.known:
+    for one in result.identified.matches:
         place = result.document.place(one.unit.run.start)
         if one.how == "meaning" and one.likeness < LIKELY:
             found.append(
@@ -169,7 +165,7 @@ def _unsure(result: ImportedDocument, library: Library) -> list[tuple[DocumentPl
 
 
 def _name(result: ImportedDocument, library: Library, record: Record | None) -> str | None:
-    """What the source is called: as recorded, or as data/editions.yml calls what the book was made from."""
+    """The name of the source: as recorded, or as data/editions.yml calls what the book was made from."""
     if record and record.name:
         return record.name
     main = record.document if record else result.identified.main
@@ -182,12 +178,12 @@ def _sections(
     """The clauses by document, in the order of the source; sentences of one clause together."""
     record = records[result.identified.record] if result.identified.record else None
     by_document: dict[str, list[UnitMatch]] = defaultdict(list)
-    for one in result.identified.known:
+    for one in result.identified.matches:
         by_document[one.document].append(one)
     books = {one.id for one in library.editions.books}
     found = []
-    for document, known in by_document.items():
-        inside = {one.unit.section for one in known}
+    for document, matches in by_document.items():
+        inside = {one.unit.section for one in matches}
         titles = [parts.sections[n] for n in sorted(inside) if result.identified.documents[n] == document]
         section = next((one for one in titles if one.number), titles[0] if titles else None)
         book = document.partition("-")[0]
@@ -202,22 +198,22 @@ def _sections(
                 before=record.before if record and result.edition == record.edition else None,
                 source=result.document.name,
                 name=_name(result, library, record),
-                clauses=tuple(_extracts(result, known)),
+                clauses=tuple(_extracts(result, matches)),
             )
         )
     return found
 
 
-def _extracts(result: ImportedDocument, known: list[UnitMatch]) -> list[Extract]:
+def _extracts(result: ImportedDocument, matches: list[UnitMatch]) -> list[Extract]:
     joiner = "" if result.language == "ja" else " "
     found: list[Extract] = []
     places: dict[int, int] = {}  # of a unit (by id) in `found`
     last: UnitMatch | None = None
-    for one in known:
+    for one in matches:
         place = str(result.document.place(one.unit.run.start))
         if one.repeats is not None:
-            at = places[id(result.identified.known[one.repeats])]
-            same = one.unit.text == result.identified.known[one.repeats].unit.text
+            at = places[id(one.repeats)]
+            same = one.unit.text == one.repeats.unit.text
             again = Repeat(at=place, text=None if same else one.unit.text)
             found[at] = found[at].changed({"repeats": (*found[at].repeats, again)})
             last = None

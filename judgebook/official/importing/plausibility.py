@@ -42,7 +42,7 @@ def remarks(
     wanted: str | None = None,
     dated: str | None = None,
 ) -> list[Remark]:
-    """What is to be said of a document. wanted, dated: book and edition, where whoever imports it has named them."""
+    """All remarks on a document. wanted, dated: book and edition, where whoever imports it has named them."""
     return [
         *_complete(result, library, records),
         *_encoding(result),
@@ -76,13 +76,13 @@ def _clauses(book: str, language: str, library: Library, records: Mapping[str, R
 
 
 def _complete(result: ImportedDocument, library: Library, records: Mapping[str, Record]) -> Iterator[Remark]:
-    """How much of the book was found, and whether the rest is missing."""
+    """The share of the book that was found, and a doubt where the rest seems to be missing."""
     found = result.identified
     book = found.book
     clauses = _clauses(book, result.language, library, records) if book else []
     if not book or not clauses:
         return
-    stated = {name for one in found.known for name in one.ids}
+    stated = {name for one in found.matches for name in one.ids}
     count, label, name = sum(one.id in stated for one in clauses), _label(book, library), result.document.name
     pages = {one.document for one in clauses}
     here = {one.document for one in result.sections} & pages
@@ -119,8 +119,8 @@ def _encoding(result: ImportedDocument) -> Iterator[Remark]:
 
 
 def _unknown(result: ImportedDocument, wanted: str | None) -> Iterator[Remark]:
-    """What bears no date, was not named, and says hardly anything that a document says: it may be any file."""
-    found = result.identified.known
+    """A doubt on what bears no date, was not named, and says hardly anything that a document says."""
+    found = result.identified.matches
     count, name = sum(one.how is not None for one in found), result.document.name
     if result.edition is None and not wanted and len(found) > MANY and count < KNOWN * len(found):
         yield Remark(
@@ -133,7 +133,7 @@ def _other(result: ImportedDocument, library: Library, wanted: str | None) -> It
     """A document that was named wrongly, or one of no book."""
     votes = Counter(
         library.clauses[one.ids[0]].document.partition("-")[0]
-        for one in result.identified.known
+        for one in result.identified.matches
         if one.how == "recorded" and one.ids and one.ids[0] in library.clauses
     )
     name = result.document.name

@@ -21,7 +21,7 @@ class AppliedRepair:
 
 def apply(text: str, repairs: tuple[Repair, ...]) -> tuple[str, list[AppliedRepair]]:
     """The text put right, and each repair with the words around it."""
-    told: list[AppliedRepair] = []
+    applied: list[AppliedRepair] = []
     for repair in repairs:
         pattern = re.compile(repair.find)
         parts: list[str] = []
@@ -32,8 +32,8 @@ def apply(text: str, repairs: tuple[Repair, ...]) -> tuple[str, list[AppliedRepa
                 continue
             start, end = max(0, match.start() - AROUND), match.end() + AROUND
             left, right = text[start : match.start()], text[match.end() : end]
-            told.append(AppliedRepair(left + match[0] + right, left + new + right, repair.why))
+            applied.append(AppliedRepair(left + match[0] + right, left + new + right, repair.why))
             parts += [text[done : match.start()], new]
             done = match.end()
         text = "".join(parts) + text[done:]
-    return text, told
+    return text, applied

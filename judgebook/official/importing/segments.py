@@ -54,7 +54,6 @@ class _Segmenter:
         self.personal = False
         self.heads = boilerplate.running_heads(document)
         self.page_numbers = boilerplate.page_numbers(document)
-        self.name_rest = ""  # letters of the second half of the document's name
         self.line_start = 0  # of the line that is read
         self.lines_read = 0
         self.titled = False
@@ -101,8 +100,8 @@ class _Segmenter:
     def heading(self, run: Run, number: str, title: str) -> None:
         """A new section begins."""
         self.close()
-        known = self.titled or self.result.units
-        self.drop(run, "heading" if known else "title", f"section {number}" if number else title)
+        begun = self.titled or self.result.units
+        self.drop(run, "heading" if begun else "title", f"section {number}" if number else title)
         self.titled = True
         self.part = None
         self.expecting = bool(INFRACTION.fullmatch(number))  # the penalty follows an infraction's title
@@ -137,56 +136,60 @@ class _Segmenter:
     def line(self, run: Run) -> None:
         self.lines_read += 1
         if self.page_number(run):
-            return None
-        run = self.leading(run, EDIT, "wiki debris")
-        level = HASH.match(run.text)
+            return
+        edit = EDIT.match(run.text)
+        if edit:
+            self.drop(run[: edit.end()], "wiki debris")
+            run = run[edit.end() :]
         bare = re.sub(r"^[#\s*]+|[*\s]+$", "", run.text)
+        level = bool(HASH.match(run.text))
+        if not (self.no_text(run, bare, level) or self.line_of_heading(run, bare, level, bool(edit))):
+            self.text_line(run)
+
+    def no_text(self, run: Run, bare: str, level: bool) -> bool:
+        """Drop a line that is no text of the document."""
         if not bare or BULLET.fullmatch(bare) or ITEM.fullmatch(bare):
-            return self.drop(run, "mark-up")
-        if self.about_a_person(run, bare, bool(level)):
-            return None
-        if self.front(run, bare):
-            return None
+            self.drop(run, "mark-up")
+            return True
+        if self.about_a_person(run, bare, level) or self.front(run, bare):
+            return True
         reason = boilerplate.line(run.text) or boilerplate.line(bare)
         if reason and reason.name != "page number":
             self.close()
-            return self.drop(run, reason.name, reason.detail)
-        stop = bool(self.open) and CLOSING.fullmatch(bare)  # the full stop behind a link may have a line of its own
-        if not (stop or any(one.isalnum() for one in bare)):
-            return self.drop(run, "mark-up")
-        if level and (label := self.label(bare)) and not bare[label[1] :].strip():
+            self.drop(run, reason.name, reason.detail)
+            return True
+        stop = self.open and CLOSING.fullmatch(bare)  # the full stop behind a link may have a line of its own
+        if stop or any(one.isalnum() for one in bare):
+            return False
+        self.drop(run, "mark-up")
+        return True
+
+    def line_of_heading(self, run: Run, bare: str, level: bool, edited: bool) -> bool:
+        """Drop a heading without a number, which begins a part, a penalty's definition or a section."""
+        label = self.label(bare)
+        if level and label and not bare[label[1] :].strip():
             self.close()
             self.part = label[0]
-            return self.drop(run, "heading", bare.rstrip(":： "))
-        if level and self.result.sections[-1].number == "1.1" and SUBHEAD.fullmatch(bare):
+            self.drop(run, "heading", bare.rstrip(":： "))
+        elif level and self.result.sections[-1].number == "1.1" and SUBHEAD.fullmatch(bare):
             self.close()
-            return self.drop(run, "heading", bare)
-        if level or self.edited or self.is_title(bare):
-            return self.heading(run, "", re.sub(r"\*\*", "", bare))
-        return self.text_line(run)
+            self.drop(run, "heading", bare)
+        elif level or edited or self.is_title(bare):
+            self.heading(run, "", bare.replace("**", ""))
+        else:
+            return False
+        return True
 
     def front(self, run: Run, bare: str) -> bool:
         """Drop the document's name, its date and the headings of its first pages, each alone on a line."""
         letters = tokenization.letters(bare)
         early = len(self.result.units) < EARLY and not any(one.number for one in self.result.sections)
-        name = early and (TITLES.fullmatch(letters) or self.half_name(run, letters))
+        name = early and TITLES.fullmatch(letters)
         if not (name or letters in FRONT or (early and edition_dates.stated(bare))):
             return False
         self.close()
         self.drop(run, "title" if letters not in FRONT else "heading", "" if letters in FRONT else "name and edition")
         self.titled = True
-        return True
-
-    def half_name(self, run: Run, letters: str) -> bool:
-        """Whether a line is the first half of the document's name, which goes on below, or that second half."""
-        if self.name_rest and letters == self.name_rest:
-            self.name_rest = ""
-            return True
-        after = self.document.text[run.start + len(run) :][: 2 * len(run) + 40].lstrip().partition("\n")[0]
-        rest = tokenization.letters(after)
-        if not (letters and rest and TITLES.fullmatch(letters + rest)):
-            return False
-        self.name_rest = rest
         return True
 
     def page_number(self, run: Run) -> bool:
@@ -201,14 +204,6 @@ class _Segmenter:
             self.close()
         self.blank = self.page_break = False
         return False
-
-    def leading(self, run: Run, pattern: re.Pattern[str], reason: str) -> Run:
-        match = pattern.match(run.text)
-        self.edited = bool(match)
-        if not match:
-            return run
-        self.drop(run[: match.end()], reason)
-        return run[match.end() :]
 
     def is_title(self, bare: str) -> bool:
         """The first line of a document, when a paragraph of its own and short."""
@@ -250,29 +245,34 @@ class _Segmenter:
             if not run:
                 return
         note = bool(boilerplate.ANNOTATED.search(run.text))
-        marks = boilerplate.marks(run.text)
-        if by := boilerplate.BY.search(run.text):
-            marks.append((by.start(), by.end(), Reason(PERSONAL, "a name")))
-        run, cut = run.without((start, end) for start, end, _ in marks)
-        for piece in cut:
-            reason = next(r for start, end, r in marks if self.document.text[piece.start :].startswith(piece.text))
-            if by and piece.text == by[0]:
-                reason = Reason(PERSONAL, "a name")
-            self.drop(piece, reason.name, reason.detail)
-        run = run.strip()
-        halved = self.open and self.first and self.first.part == "penalty"  # "No" on this line, "Penalty" on the next
-        if run and not halved and (label := self.label(run.text)) and self.labels_here(run.text, label[1]):
-            self.close()
-            number = self.result.sections[-1].number
-            self.part = label[0] if not number or INFRACTION.fullmatch(number) else None
-            self.drop(run[: label[1]], "heading", run.text[: label[1]].strip(" :：–-"))
-            run = run[label[1] :].strip()
+        run = self.without_label(self.without_marks(run))
         if not run:
             return
         expecting, self.expecting = self.expecting or self.part == "penalty", False
-        if expecting and not self.open and (match := PENALTY.match(self.ahead(run))):
+        if expecting and not self.open and (match := PENALTY.match(run.text)):
             return self.penalty(run, match[0])
         self.words(run, note)
+
+    def without_marks(self, run: Run) -> Run:
+        """Drop the mark-up of a line."""
+        parts, done = [], 0
+        for start, end, reason in boilerplate.marks(run.text):
+            if start >= done:
+                parts.append(run[done:start])
+                self.drop(run[start:end], reason.name, reason.detail)
+                done = end
+        return join([*parts, run[done:]], "").strip()
+
+    def without_label(self, run: Run) -> Run:
+        """Drop the label in front of a line, which begins a part."""
+        label = self.label(run.text) if run else None
+        if not label or not self.labels_here(run.text, label[1]):
+            return run
+        self.close()
+        number = self.result.sections[-1].number
+        self.part = label[0] if not number or INFRACTION.fullmatch(number) else None
+        self.drop(run[: label[1]], "heading", run.text[: label[1]].strip(" :：–-"))
+        return run[label[1] :].strip()
 
     def labels_here(self, text: str, end: int) -> bool:
         """Labels divide the sections of infractions; without a colon and in front of a text, those alone."""
@@ -283,17 +283,10 @@ class _Segmenter:
             return end >= len(text)
         return self.japanese or end >= len(text) or ":" in text[:end] or len(self.result.sections) == 1
 
-    def ahead(self, run: Run) -> str:
-        """The text from here on; a penalty's name may go over the end of a line."""
-        return self.document.text[run.start : run.start + max(len(run.text), 12)]
-
     def penalty(self, run: Run, name: str) -> None:
         """The penalty that stands after an infraction's title."""
         self.close()
         self.part = None
-        if len(name) > len(run.text):  # "No" at the end of this line, "Penalty" on the next
-            self.begin(run, part="penalty")
-            return
         self.begin(run[: len(name)], part="penalty")
         self.close()
         self.part = None
@@ -304,26 +297,18 @@ class _Segmenter:
     # ---- paragraphs
 
     def words(self, run: Run, note: bool) -> None:
-        if self.open and self.first and self.first.part == "penalty":  # the second half of "No Penalty"
-            match = re.match(r"Penalty", run.text)
-            end = match.end() if match else 0
-            self.open.append(run[:end])
-            self.close()
-            self.part = None
-            return self.words(run[end:].strip(), note) if run[end:].strip() else None
-        marker, number, bullet, part = self.marker(run)
+        marker, number, part = self.marker(run)
         if marker or not self.open or note or TERMINAL.search(self.open[-1].text):
             self.close()
-            self.begin(run[len(marker) if marker else 0 :], part or self.part, number, marker, bullet, note)
+            self.begin(run[len(marker) if marker else 0 :], part or self.part, number, marker, note)
         else:
             self.open.append(run)
-        return None
 
-    def marker(self, run: Run) -> tuple[Run | None, str, bool, str | None]:
-        """The bullet or number in front of a paragraph: its run, the number, whether a bullet, the part it makes."""
-        rest, bullet = run, False
+    def marker(self, run: Run) -> tuple[Run | None, str, str | None]:
+        """The bullet or number in front of a paragraph: its run, the number, the part it makes."""
+        rest = run
         if (match := BULLET.match(rest.text)) and match.end() < len(rest.text):
-            rest, bullet = rest[match.end() :], True
+            rest = rest[match.end() :]
         number, part = "", None
         if (
             (match := RULE.match(rest.text))
@@ -338,14 +323,14 @@ class _Segmenter:
         if match:
             rest = rest[match.end() :]
         size = len(run) - len(rest)
-        return (run[:size] if size else None), number, bullet, part
+        return (run[:size] if size else None), number, part
 
-    def begin(self, run: Run, part: str | None, number: str = "", marker: Run | None = None, bullet: bool = False,
+    def begin(self, run: Run, part: str | None, number: str = "", marker: Run | None = None,
               note: bool = False) -> None:  # fmt: skip
         self.open = [run]
         if part != "example" or number or self.japanese:  # an example goes on until the next letter
             self.paragraph += 1
-        self.first = Unit(run, "", len(self.result.sections) - 1, self.paragraph, part, number, marker, bullet, note)
+        self.first = Unit(run, "", len(self.result.sections) - 1, self.paragraph, part, number, marker, note)
 
     def close(self) -> None:
         """The open paragraph ends: it becomes one unit for each of its sentences."""

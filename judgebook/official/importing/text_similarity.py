@@ -30,7 +30,7 @@ class AlignmentText:
 
 
 def features(text: str) -> Counter[str]:
-    """What two statements of one rule have in common: stems of words, pairs of characters, numbers."""
+    """Features that two statements of one rule have in common: stems of words, pairs of characters, numbers."""
     words = tokens(MARKS.sub(lambda match: match[1] or "", normal(text)))
     found: Counter[str] = Counter()
     previous = ""

@@ -1,11 +1,15 @@
-"""The pieces that a document is divided into."""
+"""The pieces that a document is divided into, and their matches with clauses."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
+from ...model.library import Library
 from .boilerplate import Reason
 from .document import Run
+
+How = Literal["recorded", "reworded", "number", "meaning"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,7 +27,6 @@ class Unit:
     part: str | None = None
     number: str = ""
     marker: Run | None = None
-    bullet: bool = False
     note: bool = False
 
     @property
@@ -34,7 +37,7 @@ class Unit:
 
 @dataclass(frozen=True, eq=False)
 class DroppedText:
-    """What was left out, and why."""
+    """Text that was left out, with the reason."""
 
     run: Run
     reason: Reason
@@ -55,3 +58,22 @@ class Segments:
     sections: list[Section] = field(default_factory=lambda: [Section("", "")])
     units: list[Unit] = field(default_factory=list)
     dropped: list[DroppedText] = field(default_factory=list)
+
+
+@dataclass
+class UnitMatch:
+    """The match of a unit: the clauses that it states, its kind, how that was found, and how alike (0 to 1)."""
+
+    unit: Unit
+    ids: tuple[str, ...] = ()
+    kind: str = "rule"
+    how: How | None = None
+    likeness: float = 0.0
+    document: str = ""
+    repeats: UnitMatch | None = None  # the unit whose words it says again
+
+
+def document_of(match: UnitMatch, library: Library) -> str:
+    """The page of the clause that a unit states, or nothing."""
+    clause = library.clauses.get(match.ids[0]) if match.ids else None
+    return clause.document if clause else ""
