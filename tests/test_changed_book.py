@@ -82,7 +82,7 @@ def changed(tmp_path_factory, kept, imports):
     site, printed = project / "site", project.with_name("printed")
     printed.mkdir()
     for language in LANGUAGES:
-        printed_files.put(printed, "backups", language, TypesetDocument(b"%PDF-1.7", 1, Preview(b"RIFF", 455, 643)))
+        printed_files.add(printed, "backups", language, TypesetDocument(b"%PDF-1.7", 1, Preview(b"RIFF", 455, 643)))
     settings = {"EDIT_URL": EDIT, "JUDGEBOOK_OFFICIAL": "pages", "JUDGEBOOK_HANDOUTS": str(printed)}
     result = build(project, site, SITE_URL=HOST, **settings, **kept)
     assert result.returncode == 0, result.stdout + result.stderr
