@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 
@@ -14,6 +15,7 @@ def run(arguments: Sequence[str]) -> None:
 
     from .places import ROOT
 
+    gc.set_threshold(50_000)  # a build has a million objects and hardly any cycles
     placed(ROOT)
     cli(arguments, prog_name="mkdocs")
 
