@@ -104,6 +104,7 @@ def on_page_context(context: dict[str, object], page: Page, config: MkDocsConfig
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """Let templates know the editions, the worker and the modules that a script imports."""
     env.trim_blocks = env.lstrip_blocks = True  # no blank lines in the place of their commands
+    env.bytecode_cache = site.templates
     book = site.pages.library
     env.globals["books"], env.globals["cover"] = book.editions.books, covers.path
     env.globals["book_problems"] = site.pages.problems  # while a person is editing: a build with problems ends

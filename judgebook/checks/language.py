@@ -86,12 +86,10 @@ def wordings(library: Library, files: Files) -> Iterator[Problem]:
     for wording in library.wordings:
         groups.setdefault((wording.language, wording.where, wording.pages), []).append(wording)
     for group in groups.values():
-        several = [texts for file in files if (texts := body(group[0], file.passages)).text]
-        for wording in group if several else ():
-            pattern = re.compile(wording.pattern, re.M)
-            for texts in several:
-                for match, passage, offset in texts.find(pattern):
-                    yield problem(wording, match, passage.at(offset))
+        texts = body(group[0], (passage for file in files for passage in file.passages))
+        for wording in group:
+            for match, passage, offset in texts.find(re.compile(wording.pattern, re.M)):
+                yield problem(wording, match, passage.at(offset))
 
 
 NAME, NOTHING = re.compile(r"《([^《》\n]+)》"), re.compile("(?!)")

@@ -1,4 +1,4 @@
-"""What a page of an infraction, a chart or Regular REL begins with: the button to the questions, and the penalty."""
+"""The beginning of a page of an infraction, a chart or Regular REL: the button to the questions, and the penalty."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _penalty(library: Library, source: str, language: str) -> str:
 
 
 def _of_infraction(library: Library, source: str) -> str:
-    """Where questions about the page's infraction begin: its chart, the side exit, or the screen that names it."""
+    """The beginning of the questions about the page's infraction: its chart, side exit, or the screen naming it."""
     assert library.triage is not None
     infraction = infraction_of(library, source)
     if infraction is None:

@@ -1,4 +1,4 @@
-"""What the assistant, the planner and the practice page read: a JSON file a language, with texts ready to be shown."""
+"""The data of the assistant, the planner and the practice page: a JSON file a language, of texts ready to show."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Citations:
         return found
 
     def _fold_last(self, parts: list[Part], least: int) -> None:
-        """Where the last part closes a bracket that holds citations alone, put their mark in its place."""
+        """Put a mark in the place of a last part that closes a bracket with citations alone."""
         end = start = len(parts) - 1
         while start > 0:
             one = parts[start - 1]

@@ -1,4 +1,4 @@
-"""What stands around a clause's text: rule text is a <section>, an annotation an <aside>, each with its address."""
+"""The frame of a clause's text: rule text is a <section>, an annotation an <aside>, each with its address."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def show_link(clause: Clause, context: Context) -> Element:
 
 
 def footer(block: Element, clauses: list[Clause], context: Context) -> None:
-    """What stands below a clause's text: one line with the address of rule text, which opens the rest, and "Show"."""
+    """The line below a clause's text: one line with the address of rule text, which opens the rest, and "Show"."""
     library, language = context.library, context.language
     meta = SubElement(block, "div", {"class": "meta"})
     if not clauses:
@@ -104,7 +104,7 @@ def footer(block: Element, clauses: list[Clause], context: Context) -> None:
 
 
 def _rest(meta: Element, clauses: list[Clause], context: Context) -> Element:
-    """What the address of rule text opens."""
+    """The details that the address of rule text opens."""
     details = SubElement(meta, "details", {"class": "fold below", "data-search-exclude": ""})
     labels = [context.library.clause_label(clause, context.language) for clause in clauses]
     summary = SubElement(details, "summary")
@@ -126,6 +126,6 @@ def since_words(since: WordingDate, context: Context) -> str:
 
 
 def edit_address(clause: Clause, context: Context) -> str:
-    """Where the clause can be edited, on its line; nothing where that is not configured."""
+    """The address where the clause can be edited, on its line; nothing where that is not configured."""
     held = context.language if context.language in clause.texts else next(iter(clause.texts))
     return context.edit(context.library.pages[held, clause.source], clause.texts[held].line)

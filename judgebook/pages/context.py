@@ -1,4 +1,4 @@
-"""What a part of a page is made with: the book, the page, and what the build knows of them."""
+"""The context that a part of a page is made with: the book, the page, and what the build knows of them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from . import notices
 
 @dataclass
 class Context:
-    """What is being rendered: the library and the page, which the composer sets before it begins.
+    """The page being rendered: the library and the page, which the composer sets before it begins.
 
     edit_url: the address where a line of a page can be edited, with {path} below docs/ and {line}; none without one;
     printed: the handouts that pages can link to; checks: the list of all checks in a language, as HTML.
@@ -43,16 +43,16 @@ class Context:
 
     @cached_property
     def units(self) -> TranslationUnits:
-        """How each translation stands, by clause id."""
+        """The state of each translation, by clause id."""
         return units(self.library)
 
     def edit(self, page: Page, line: int = 1) -> str:
-        """Where a line of a page can be edited; nothing where that is not configured."""
+        """The address where a line of a page can be edited; nothing where that is not configured."""
         path = quote(page.path.removeprefix("docs/"))
         return self.edit_url.replace("{path}", path).replace("{line}", str(line))
 
     def around(self, source: str, language: str) -> dict[str, object]:
-        """What the templates put around a page: its addresses, what is said on top of it, and where to edit it.
+        """The values that templates put around a page: its addresses, what is said on top of it, and where to edit it.
 
         book_alternates: addresses by language, of the languages that have the page; book_elsewhere: of all but the
         reader's, for in those without it another's is shown; book_canonical and

@@ -1,4 +1,4 @@
-"""What fills the blocks `generated`, `chart`, `picture` and `app` of a page: made from the model by the renderers."""
+"""The content of the blocks `generated`, `chart`, `picture` and `app` of a page: made from the model."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def filling(block: Block, context: Context) -> Iterable[Made]:
-    """What stands in the place of the block."""
+    """The content that takes the place of the block."""
     name, library, language = block.ids[0], context.library, context.language
     if block.kind == "generated":
         return GENERATED[name](context)

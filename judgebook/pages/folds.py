@@ -1,4 +1,4 @@
-"""What is folded to one line where a screen has little room: the notes on a clause, and the rest of "In short".
+"""Parts folded to one line where a screen has little room: the notes on a clause, and the rest of "In short".
 
 A `<details>` that is closed in the page. The style sheet shows what it holds where there is room, on paper and where no
 script runs, so that nothing depends on a tap there; on a phone it opens one by one, or all by the button on top.

@@ -58,7 +58,7 @@ class Markdown:
         SubElement(parent, "p").text = self._markdown.htmlStash.store(html)
 
     def finish(self, root: Element) -> None:
-        """When all texts are there: ids and links of headings, the table of contents."""
+        """Give headings their ids and links, and make the table of contents, when all texts are there."""
         for processor in self._of_page:
             processor.run(root)
 

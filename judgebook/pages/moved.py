@@ -1,4 +1,4 @@
-"""What a page says to a link whose clause it does not have: where the rule went, in which edition, and what is near.
+"""The answer of a page to a link whose clause it lacks: where the rule went, in which edition, and what is near.
 
 One small file a language, which a device keeps with the scripts; `overrides/assets/moved.js` reads it when an address
 names nothing on its page. It tells of data/moved.yml, of the numbers that a section had (data/editions.yml), and of
@@ -33,12 +33,12 @@ def files(library: Library, language: str) -> dict[str, str]:
 
 
 def path(language: str) -> str:
-    """Where it stands in the site."""
+    """Its path in the site."""
     return f"assets/moved.{language}.json"
 
 
 def data(library: Library, language: str) -> dict[str, Any]:
-    """What the script knows.
+    """The data of the script.
 
     words: by their ids; moves: id of before, until when, what it was, and places of today as [name, address];
     numbers: id of a number that a section had, since when, until when, the section's id, name and address; gone: by
@@ -68,7 +68,7 @@ def data(library: Library, language: str) -> dict[str, Any]:
 
 
 def former_number(document: str, context: Context) -> Element | None:
-    """Which section had the number of this one before, and where that is today; None where none is known."""
+    """The section that had the number of this one before, and its place today; None where none is known."""
     library, language = context.library, context.language
     found = [one for one in library.moves if one.from_ == document]
     if not found:
@@ -97,7 +97,7 @@ def _until(library: Library, one: Move, language: str) -> str:
 
 
 def _place(library: Library, name: str, language: str) -> list[str]:
-    """How a clause or section of today is called, and its address below the site's root."""
+    """The label of a clause or section of today, and its address below the site's root."""
     if clause := library.clauses.get(name):
         label = f"{library.section_label(clause.document, language)} {clause.anchor}"
         return [label, f"{address(clause.source, language)}#{clause.anchor}"]

@@ -1,4 +1,4 @@
-"""What a reader is told of a text that is not what it should be: behind its original, or in the other language."""
+"""Notices on a text that is not what it should be: behind its original, or in the other language."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from ..staleness.translation_units import PROSE, TranslationUnit, TranslationUni
 
 
 def language_name(library: Library, which: str, language: str) -> str:
-    """What a language is called in a language."""
+    """The name of a language in a language."""
     return library.family("language", language)[which]
 
 
 def behind(library: Library, unit: TranslationUnit, language: str) -> str:
-    """That a translation is behind its original, and since when; nothing where it is not."""
+    """The sentence that a translation is behind its original, and since when; empty where it is not."""
     if unit.standing != "stale" or unit.record is None:
         return ""
     original = language_name(library, unit.original.language, language)
@@ -25,7 +25,7 @@ def behind(library: Library, unit: TranslationUnit, language: str) -> str:
 
 
 def missing(library: Library, unit: TranslationUnit, language: str) -> str:
-    """That a text is shown in the language it has, because it lacks a translation; nothing where it has one."""
+    """The sentence that a text is shown in the language it has, for lack of a translation; empty where it has one."""
     if unit.standing != "untranslated":
         return ""
     original = language_name(library, unit.original.language, language)
@@ -33,7 +33,7 @@ def missing(library: Library, unit: TranslationUnit, language: str) -> str:
 
 
 def next_edition(library: Library, document: str, language: str) -> str:
-    """What stands on top of a section of an official document that has a next edition: from when on it is in force.
+    """The notice on top of a section whose document has a next edition: from when on that is in force.
 
     True before that day and after it, so that no build asks the clock.
     """
@@ -46,7 +46,7 @@ def next_edition(library: Library, document: str, language: str) -> str:
 
 
 def uncompared(library: Library, book: Book, language: str) -> str:
-    """That an edition is in force which the pages have not been compared with; nothing where they have."""
+    """The sentence that the edition in force has not been compared with the pages; empty where it has."""
     if book.is_compared:
         return ""
     values = {"abbr": book.abbr, "date": book.effective, "checked": book.checked}
@@ -82,7 +82,7 @@ def stricter_notes(library: Library, source: str, language: str) -> str:
 
 
 def of_page(library: Library, units: TranslationUnits, source: str, language: str) -> str:
-    """What stands on top of a page: that it is not translated, or that its text outside the clauses is behind."""
+    """The notice on top of a page: that it is not translated, or that its text outside the clauses is behind."""
     shown, prose = library.page(source, language).language, PROSE + source
     if shown != language:
         original = language_name(library, shown, language)

@@ -63,7 +63,7 @@ class OfficialWording:
         block.set("class", f"{block.get('class', '')} has-official")
 
     def _rest(self, root: Element, document: str) -> None:
-        """What the section says that is no clause of the book."""
+        """The rest of the section: all that is no clause of the book."""
         assert self.context.wording is not None
         for language in LANGUAGES:
             found = self.context.wording.rest(document, language)

@@ -1,4 +1,4 @@
-"""What a page says of addresses that do not run: a number is given once and stays, wherever its clause goes."""
+"""The note of a page on addresses that do not run: a number is given once and stays, wherever its clause goes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What practice asks with, beside the charts and the situations: topics, pairs that are confused, what infractions are.
+"""Questions of practice, beside charts and the situations: topics, pairs that are confused, what infractions are.
 
 The topics are those of the path to learn (data/learn.yml), so that its links choose what they say.
 

@@ -1,4 +1,4 @@
-"""What the browser's scripts say on any page, a module a language; their words come from here alone.
+"""The words that the browser's scripts say on any page, a module a language; their words come from here alone.
 
 book.js says two words before any module is there: it has them from the template (overrides/partials/copyright.html),
 which also names the module of its page. The tools have words of their own in their data (assist.py).

@@ -32,12 +32,12 @@ def path(document: str, language: str) -> str:
 
 
 def key(clause: Clause) -> str:
-    """How the pages ask for a clause: `ipg-2.3/rem-5`, as both parts of an id may hold dots."""
+    """The name by which pages ask for a clause: `ipg-2.3/rem-5`, as both parts of an id may hold dots."""
     return f"{clause.document}/{clause.anchor}"
 
 
 def shown(clause: Clause) -> bool:
-    """Whether it is rule text that stands in both languages."""
+    """True for rule text that stands in both languages."""
     return not clause.kind.annotation and set(clause.texts) == set(LANGUAGES)
 
 
@@ -87,5 +87,5 @@ def files(library: Library) -> dict[str, str]:
 
 
 def beside(clause: dict[str, Any], language: str) -> dict[str, Any]:
-    """What a page of that language has of a clause: the label in its own, all of the others."""
+    """The part of a clause that a page of that language needs: the label in its own, all of the others."""
     return clause | {language: {"label": clause[language]["label"]}}

@@ -1,4 +1,4 @@
-"""What a reader is told below a clause whose translation is behind its original, or missing, and below an annotation
+"""The notice below a clause whose translation is behind its original, or missing, and below an annotation
 that was not compared with a later edition."""
 
 from __future__ import annotations

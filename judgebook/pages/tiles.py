@@ -13,7 +13,7 @@ def container(parent: Element, block: Block) -> Element:
 
 
 def arrange(tiles: Element) -> None:
-    """What follows a link after the dash becomes an element: the tile's second line."""
+    """Make an element of the words after a link's dash: the tile's second line."""
     for item in tiles.iter("li"):
         if len(item) and item[0].tag == "a":
             link, *rest = item

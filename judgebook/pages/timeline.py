@@ -1,4 +1,4 @@
-"""What editions changed in a clause, folded below it: day, weight and a line each; nothing where nothing changed."""
+"""The changes of editions in a clause, folded below it: day, weight and a line each; nothing where nothing changed."""
 
 from __future__ import annotations
 

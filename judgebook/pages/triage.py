@@ -32,7 +32,7 @@ def html(context: Context) -> str:
 
 
 def _where(label: str) -> str:
-    """What a choice leads to, where no questions follow."""
+    """The page that a choice leads to, where no questions follow."""
     return f'<small class="pick-to">{escape(label)}</small>' if label else ""
 
 
@@ -193,7 +193,7 @@ class _Writer:
             yield self._screen(f"{REGULAR}-{one.key}", one.label, *content, back=REGULAR)
 
     def _official(self, part: str | None, section_name: str | None) -> str:
-        """Where the rule stands: the section, the page of Judging at Regular if there is one, or the official site."""
+        """The place of the rule: the section, the page of Judging at Regular if there is one, or the official site."""
         context = self.context
         if section_name:
             return self._to(TapTarget(section=section_name))

@@ -1,4 +1,4 @@
-"""How the finished page is set: the language of foreign words, breaks between the phrases of Japanese headings, and
+"""Typography of finished pages: the language of foreign words, breaks between the phrases of Japanese headings, and
 wide tables, which scroll on a phone, within reach of the keys."""
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING, Any
 
@@ -39,6 +39,7 @@ def blocks(library: Library, text: str, language: str) -> list[Node]:
     return nodes
 
 
+@lru_cache(maxsize=4096)  # handouts, slides and the pages about them say the same texts
 def _read(text: str) -> Node:
     """The nodes of a text below one of all, with its words as they are written."""
     reader = _Reader()
@@ -57,10 +58,8 @@ def _resolved(library: Library, node: dict[str, Any], language: str) -> dict[str
             content.append(one)
         else:
             content += marks(library, one, language)
-    node["c"] = content
-    if node["k"] == "table":
-        node["columns"] = columns(content)
-    return node
+    own = {"columns": columns(content)} if node["k"] == "table" else {}
+    return {**node, "c": content, **own}
 
 
 @cache  # making one takes longer than reading a text

@@ -96,7 +96,7 @@ def _cards(x: int, y: int, rule: str) -> str:
 
 
 def _scales(x: int, y: int, colour: str) -> str:
-    """What judges go by."""
+    """The scales of justice."""
     pans = "".join(
         f'<path d="M {at - 75} {y + 190} a 75 60 0 0 0 150 0 z" fill="{colour}"/>'
         + _line(f"M {at - 70} {y + 186} L {at} {y + 50} L {at + 70} {y + 186}", colour, 6)

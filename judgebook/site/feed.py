@@ -32,7 +32,7 @@ def files(library: Library, site_url: str) -> dict[str, str]:
 
 
 def path(language: str, name: str = "") -> str:
-    """Where a feed stands in the site; name: a book or a document that it is of."""
+    """The path of a feed in the site; name: a book or a document that it is of."""
     where = f"feeds/{name}.xml" if name else PATH
     return where if language == LANGUAGES[0] else f"{language}/{where}"
 

@@ -1,4 +1,4 @@
-"""What a host sends with each file of a built site: one table, and the `_headers` file of the hosts that read one.
+"""The headers of each file of a built site: one table, and the `_headers` file of the hosts that read one.
 
 PUBLISHING.md shows the table; a test compares the two, and holds the `_headers` file against every file of a site.
 """

@@ -17,7 +17,7 @@ SHARED = """svg[class^="icon-"]{aspect-ratio:1;background:currentcolor;\
 
 
 def drawings(page: str) -> set[str]:
-    """What the icons of a page draw, as SVG says it in `d`."""
+    """The drawings of a page's icons, as SVG says it in `d`."""
     return set(ICON.findall(page))
 
 

@@ -1,4 +1,4 @@
-"""What data/site.yml says of the look: the colours as a style sheet, and the pictures that are made of the one icon.
+"""The look that data/site.yml describes: the colours as a style sheet, and the pictures that are made of the one icon.
 
 The icon is an SVG whose `currentColor` is the theme's colour. Browsers get it as it is, with that colour; phones get
 pictures of it, which Typst draws, so that a copy of the site has nothing to paint.

@@ -1,4 +1,4 @@
-"""What a reader's device keeps for places without reception: lists of the built files, and the service worker.
+"""The files that a device keeps for places without reception: lists of the built files, and the service worker.
 
 The worker is `judgebook/site/worker/*.js` below its lists. A file is listed with the hash of its content, so a build is
 known by what it holds and never by the clock, and what did not change is not fetched again.
@@ -50,7 +50,7 @@ PARTS_OF_OTHERS = "article :is(.previews, .cited)"  # they change when another p
 
 
 def group(path: str) -> str | None:
-    """Where a built file belongs: a language, "common", "request", or None for what no device keeps.
+    """The group of a built file: a language, "common", "request", or None for what no device keeps.
 
     >>> group("ipg/2.3/index.html"), group("en/ipg/2.3/index.html"), group("assets/book.css")
     ('ja', 'en', 'common')
@@ -97,7 +97,7 @@ def summary(path: str, content: bytes) -> FileSummary:
 
 
 def lists(files: Mapping[str, FileSummary], books: Iterable[Book], called: Text | None = None) -> dict[str, Any]:
-    """What the worker knows of a build.
+    """The lists of a build for the worker.
 
     `files`: of the built files; those that belong to no group are passed over; `called`: the site's name, with which
     the titles of pages end. The result: `build`; `files`:

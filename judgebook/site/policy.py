@@ -44,7 +44,7 @@ def inline_scripts(page: str) -> list[str]:
 
 
 def source(script: str) -> str:
-    """How a policy names an inline script: `'sha256-...'` of its UTF-8 bytes (W3C CSP Level 3)."""
+    """The name of an inline script in a policy: `'sha256-...'` of its UTF-8 bytes (W3C CSP Level 3)."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
 
 

@@ -1,4 +1,4 @@
-"""What the search reads: one JSON file a language, with every text once and every name that leads to it.
+"""The files that the search reads: one JSON file a language, with every text once and every name that leads to it.
 
 `search/LANGUAGE.json` holds pages, entries (clauses, annotations, pages, terms, cards, infractions, charts) and names;
 `search/LANGUAGE.texts.json` the entries' texts. `search_names.py` gathers what each thing is called (both languages,
@@ -155,7 +155,7 @@ def _situation(made: SearchIndex, anchor: str, text: str, ruling: str, place: tu
 
 
 def _infraction_place(library: Library, infraction: str) -> tuple[str, str]:
-    """Where the page of an infraction or document begins, or else its row; no place of a page for `none` and `open`."""
+    """The top of the page of an infraction or document, or else its row; no place of a page for `none` and `open`."""
     known = library.infractions.infraction(infraction)
     document = known.document if known else infraction
     if document in library.documents:
@@ -164,7 +164,7 @@ def _infraction_place(library: Library, infraction: str) -> tuple[str, str]:
 
 
 def _sightings(made: SearchIndex) -> list[list[Any]]:
-    """What people say of what they saw: the entry that it is about, then the phrases; none without such an entry."""
+    """Phrases of people who saw something: the entry that it is about, then the phrases; none without such an entry."""
     several = ((_infraction_place(made.library, one.to), one[made.language]) for one in made.library.sightings)
     return [[made.places[place], *phrases] for place, phrases in several if phrases and place in made.places]
 
@@ -300,7 +300,7 @@ def _regular(made: SearchIndex) -> list[int]:
 
 
 def _books(library: Library) -> list[list[str]]:
-    """What a book is called before a number, and its abbreviation."""
+    """The names of a book before a number, and its abbreviation."""
     books = library.editions.books
     names = [(name, book.abbr) for book in books for name in (book.abbr, *(book[each] for each in LANGUAGES))]
     names += [(name, book.abbr) for book in books for name in (*book.names, *book.words)]

@@ -18,7 +18,7 @@ Places = dict[tuple[str, str], int]
 
 @dataclass
 class Name:
-    """What a thing is called, and the entries that its name leads to, the best first.
+    """The name of a thing, and the entries that it leads to, the best first.
 
     forms: its names on the pages of the language; loose: slang, misprints and retired words, which a text may use in
     another sense; other: its names in the other language, readings, and numbers; abbr: of the forms those that stand

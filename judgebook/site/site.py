@@ -3,11 +3,31 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from types import CodeType
+
+from jinja2 import BytecodeCache
+from jinja2.bccache import Bucket
 
 from ..pages.markdown import RenderedPage
 from .build import Settings, build
 from .shown import ShownPages
 from .site_pages import BuilderConfig, SitePages
+
+
+class CompiledTemplates(BytecodeCache):
+    """The code of the builder's templates: it has an environment for each language of each build."""
+
+    def __init__(self) -> None:
+        self._code: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Give a template the code of one with the same text."""
+        bucket.code = self._code.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep the code of a template."""
+        if bucket.code:
+            self._code[bucket.key, bucket.checksum] = bucket.code
 
 
 class Site:
@@ -18,6 +38,7 @@ class Site:
 
     def __init__(self) -> None:
         self.serving = False
+        self.templates = CompiledTemplates()
         self.shown: ShownPages | None = None
         self._pages: SitePages | None = None
         self._build = ExitStack()

@@ -17,7 +17,7 @@ VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
 def words_of_page(html: str) -> set[str]:
-    """What selectors can name in a page: classes, ids, values of attributes; and the variables that it sets."""
+    """Words of a page that selectors can name: classes, ids, values of attributes; and the variables that it sets."""
     line = html.replace("\n", " ").replace("\t", " ")  # one sign to look for is found in half the time of several
     found = {word for value in set(ATTRIBUTE.findall(line)) for word in value.split()}
     directions = {f"dir={value}" for value in re.findall(r'dir="(\w+)"', html)}

@@ -21,7 +21,7 @@ class Entry(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
     fields: ClassVar[tuple[str, ...]] = ()
     unread: ClassVar[frozenset[str]] = frozenset()  # languages that are not published
-    _written: Written = PrivateAttr(default=NOWHERE.written)
+    _written: Written = PrivateAttr(default_factory=lambda: NOWHERE.written)  # a default is copied for each
 
     @classmethod
     def __pydantic_init_subclass__(cls, **options: Any) -> None:

@@ -49,7 +49,7 @@ def _changes(library: Library) -> list[str]:
 
 
 def _changes_of(library: Library, name: str) -> list[str]:
-    """What a document's page can be linked at."""
+    """The anchors of a document's page of changes."""
     return [anchor(document) for document in sections(library, name)]
 
 

@@ -51,7 +51,7 @@ def _documents(library: Library, language: str) -> str:
 
 
 def _counts(library: Library, language: str) -> str:
-    """How many changes came after each edition; changes.js makes a choice of it."""
+    """The number of changes after each edition; changes.js makes a choice of it."""
     rows = []
     for date, by_book in counts(library).items():
         cells = "".join(f"<td>{count}</td>" for count in by_book.values())
@@ -91,6 +91,6 @@ def feed_sections(library: Library) -> list[str]:
 
 
 def feed_title(library: Library, name: str, language: str) -> str:
-    """What the book or document that a feed is of is called."""
+    """The name of the book or document that a feed is of."""
     own = library.editions.book(name)
     return own.abbr if own else library.title(library.documents[name], language)

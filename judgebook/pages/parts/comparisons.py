@@ -1,4 +1,4 @@
-"""Which of the two? Pairs that are confused, each with the one question that decides and two situations."""
+"""Pairs that are confused (which of the two?), each with the one question that decides and two situations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which rule text a chart, a situation or an example rests on, and which none does: the map on the status page."""
+"""The map on the status page: rule text that a chart, a situation or an example rests on, and the rest."""
 
 from __future__ import annotations
 

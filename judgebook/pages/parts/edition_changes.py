@@ -79,7 +79,7 @@ def of_document(name: str) -> Callable[[Library, str], Iterator[Made]]:
 
 
 def anchor(document: str) -> str:
-    """Where the changes of a section stand on their page, and the link to them on the page that leads there."""
+    """The anchor of a section's changes on their page, and the link to them on the page that leads there."""
     return f"since-{document}"
 
 

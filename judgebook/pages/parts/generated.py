@@ -81,7 +81,7 @@ def _term(library: Library, term: Term, language: str) -> Container:
 
 
 def _held(library: Library, name: str, language: str) -> str:
-    """That an entry was not compared with a later edition, where it was not."""
+    """The notice that an entry was not compared with a later edition; empty where it was."""
     sentence = held.notice(library, [name], language, "[[{}]]".format)
     return f"{sentence}\n{{: .behind }}" if sentence else ""
 
@@ -208,7 +208,7 @@ def editions(library: Library, language: str) -> Iterator[Made]:
 
 
 def _told(library: Library, change: Change) -> str:
-    """Where the changes of a section are told in full; the section itself in a book without that page."""
+    """The place where the changes of a section are told in full; the section itself in a book without that page."""
     page = edition_changes.source(change.book)
     if page in library.sources:
         return f"{page}#{edition_changes.anchor(change.section)}"

@@ -37,7 +37,7 @@ def handouts(library: Library, printed: PrintedFiles, language: str) -> Iterator
 
 
 def links(library: Library, printed: PrintedFiles, source: str, language: str) -> str:
-    """What a page shows of the handouts made from it; nothing where there is none."""
+    """The links of a page to the handouts made from it; nothing where there is none."""
     found = [
         _link(library, printed, one, source, language)
         for one in library.printed.handouts

@@ -56,7 +56,7 @@ def situations(library: Library, topic: Topic) -> list[Scenario]:
 
 
 def _difficulties(library: Library, topic: Topic) -> Counter[str | None]:
-    """How many situations of each difficulty a topic has."""
+    """The number of situations of each difficulty that a topic has."""
     return Counter(one.difficulty for one in situations(library, topic))
 
 

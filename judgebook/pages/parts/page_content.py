@@ -1,4 +1,4 @@
-"""What renderers make for a page: Markdown, elements with an address around it, and drawings."""
+"""The pieces that renderers make for a page: Markdown, elements with an address around it, and drawings."""
 
 from __future__ import annotations
 

@@ -33,6 +33,6 @@ def _item(clause: Clause, language: str) -> str:
 
 @cache  # sections have the same anchors
 def _named(anchor: str, language: str) -> tuple[str, str]:
-    """What a link bears where its anchor is a foreign word, such as `key` in Japanese (typography.py); its words."""
+    """The attribute of a link whose anchor is a foreign word, such as `key` in Japanese (typography.py); its words."""
     (_, foreign), *others = runs(anchor, language)
     return (f' lang="{foreign}"', anchor) if foreign and not others else ("", marked(anchor, language))

@@ -119,7 +119,7 @@ def _answer(library: Library, frame: Frame, language: str) -> str:
 
 
 def _spine(frame: Frame) -> str:
-    """What was answered so far."""
+    """The answers so far."""
     taken = "".join(f"<li>{line(answer)}</li>" for _, answer in frame["spine"])
     return f'<ol class="spine">{taken}</ol>' if taken else ""
 
@@ -139,7 +139,7 @@ KINDS: dict[str, Callable[[Library, Frame, str], str]] = {
 
 
 def _notes(library: Library, notes: dict[str, Any], language: str) -> str:
-    """What to do, what the training page says, and the rules behind the slide."""
+    """Instructions, the words of the training page, and the rules behind the slide."""
     tell = "".join(f'<p class="tell">{line(one)}</p>' for one in notes["tell"])
     page = "".join(blocks(one) for one in notes["page"])
     rules = "".join(f"<dt>{_rule(library, one, language)}</dt><dd>{blocks(one['text'])}</dd>" for one in notes["rules"])

@@ -100,7 +100,7 @@ def _charts(library: Library, language: str) -> Iterator[str]:
 
 
 def _held(library: Library, language: str) -> str:
-    """What `book.py stale` lists for a comparison with a later edition: each by its name, the clauses, and its line."""
+    """The list of `book.py stale` for a comparison with later editions: by its name, the clauses, and its line."""
     lines = []
     for name, several in library.held.items():
         clauses = library.word("comma", language).join(f"[[{one.clause}]]" for one in several)
