@@ -9,8 +9,11 @@ import sys
 
 import pytest
 
+from judgebook.checks import charts
+from judgebook.model.entries.charts import Node
 from judgebook.pages.parts import anchors, generated
 from judgebook.print import content, needs
+from judgebook.site import search
 from tests.building import ROOT
 
 
@@ -192,6 +195,25 @@ def test_what_checks_know_by_name_is_made():
     """They are spared the import of what makes it."""
     assert list(anchors.ANCHORS) == list(generated.GENERATED)
     assert list(needs.HANDOUTS) == list(content.CONTENT)
+
+
+def test_a_check_knows_each_field_of_a_node():
+    """Else a new field is allowed at every kind of node."""
+    everywhere = {"id", "kind", "label", "detail", "cites", "edition"}
+    assert everywhere | set(charts.KEYS) == set(Node.model_fields) and not everywhere & set(charts.KEYS)
+    for keys in (*charts.NEEDS.values(), *charts.ALLOWS.values()):
+        assert keys <= set(charts.KEYS)
+
+
+def test_the_browser_weighs_each_kind_that_the_search_finds():
+    """A kind without a weight would count NaN, and the order of all results with it."""
+    rank = (ROOT / "overrides/assets/search/rank.js").read_text("utf-8")
+    weights = re.search(r"KINDS = \{(.*?)\};", rank, re.DOTALL)[1]
+    hidden = {"sighting"}  # speaks for an infraction, and is never a result
+    assert set(re.findall(r'"?([a-z-]+)"?:', weights)) == {*search.KINDS} | hidden
+    entries = (ROOT / "overrides/assets/search/entries.js").read_text("utf-8")
+    named = re.search(r"NAMED = new Set\(\[(.*?)\]\)", entries)[1]
+    assert set(re.findall(r'"([a-z-]+)"', named)) <= {*search.KINDS}
 
 
 def test_every_source_file_is_linted():

@@ -26,6 +26,13 @@ def commands(file: str, heading: str) -> list[str]:
     return block[1].split("\n")
 
 
+@pytest.mark.parametrize("file", [file for file, _ in PARTS.values()])
+def test_each_kind_of_block_is_listed(file: str) -> None:
+    rules, notes = re.findall(r"^- (?:Kinds of|規定の種類|注釈の種類).*", (ROOT / file).read_text("utf-8"), re.M)
+    for kind in library.load(ROOT).labels.kinds:
+        assert kind.id in re.findall("[a-z]+", notes if kind.annotation else rules.partition(":")[2])
+
+
 @pytest.fixture
 def fresh(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A clone with one commit on main, whose owner git knows."""

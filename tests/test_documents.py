@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tokenize
 
 import pytest
 
@@ -20,6 +21,7 @@ CODE = re.compile(r"(?<!`)(`+)(?!`)([^\n]+?)(?<!`)\1(?!`)")
 PATH = re.compile(r"[\w.*-]+(?:/[\w.*-]+)*/?")
 PLACEHOLDER = re.compile(r"\b[A-Z]{2,}\b")  # NAME, READER
 SOURCE = re.compile(r"[\w-]+\.(?:py|typ|yml|toml)")  # a file that is named without its folder
+FILE = re.compile(rf"(?<![\w/.-])(?:{'|'.join(map(re.escape, OURS))})/[\w./-]*\w\.(?:py|js|typ|yml|md|css|html|txt)\b")
 COMMAND = re.compile(r"book\.py ([a-z]+)([^`\n]*)")
 
 
@@ -77,6 +79,25 @@ def test_what_is_not_there_is_found():
     assert len(paths(text)) == 5 and not any(map(exists, paths(text)))
     text = "`book.py ready`, `book.py check --ready`, `book.py new annotation --of a --ready`, `book.py check --prose`"
     assert list(unknown(text)) == ["ready", "check --ready", "new --ready"]
+
+
+def test_files_that_comments_name_are_there():
+    """Those of the docstrings and comments of our programs; in examples of checks, those of the small book."""
+    gone = []
+    for folder in ("bench", "hooks", "judgebook", "scripts", "tests"):
+        for file in (ROOT / folder).rglob("*.py"):
+            with tokenize.open(file) as source:
+                texts = [one.string for one in tokenize.generate_tokens(source.readline) if is_prose(one)]
+            places = [path for text in texts for path in FILE.findall(text)]
+            gone += [
+                (file.name, path) for path in places if not (exists(path) or (ROOT / "tests/small" / path).exists())
+            ]
+    assert gone == []
+
+
+def is_prose(token):
+    """Whether it is a comment or a text of several lines."""
+    return token.type == tokenize.COMMENT or (token.type == tokenize.STRING and token.string.startswith('"""'))
 
 
 def test_the_readme_names_every_command():

@@ -6,7 +6,7 @@ import gzip
 import hashlib
 from pathlib import Path
 
-FILES = {".judgebook-files"}  # the list of all others, which only commands write (scripts/ownership.py)
+FILES = {".judgebook-files"}  # the list of all others, which only commands write (scripts/publication.py)
 LONG = 120  # characters of a line that are shown, around the first that differs
 
 

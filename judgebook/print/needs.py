@@ -9,13 +9,7 @@ ABOUT = "about.md"
 # pages that one template makes of the parts of their sheet alone
 STATION_SHEETS = ("missed-trigger", "extra-cards", "game-rule-violation", "communication", "decks", "regular")
 JOINED = "station"  # the other handouts that it holds, in one file
-HANDOUTS = (
-    "hidden-card-error", "backups", "shortcuts", "penalties", "phrases", "seminar", "seminar-notes", "quiz", "anki",
-    "book", *STATION_SHEETS, "large-type", JOINED,
-)  # fmt: skip
-SHEETS = (
-    "hidden-card-error", "backups", "shortcuts", "penalties", "seminar", "seminar-notes",
-    *STATION_SHEETS,
-)  # fmt: skip
+SHEETS = ("hidden-card-error", "backups", "shortcuts", "penalties", "seminar", "seminar-notes", *STATION_SHEETS)
+HANDOUTS = (*SHEETS, "phrases", "quiz", "anki", "book", "large-type", JOINED)
 PICTURES = {"backups": ("backup-library",)}
 PAGES: dict[str, dict[str, tuple[str, ...]]] = {"book": {ABOUT: ()}}

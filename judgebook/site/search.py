@@ -50,6 +50,8 @@ from . import search_names
 
 MARKUP = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)|\{[:#][^}]*\}|<[^>]+>|^[-*>|\s]*(?:\d+\.\s)?|[*`|]+", re.MULTILINE)
 _json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+# of entries, beside the kinds of blocks; overrides/assets/search/rank.js has their weights
+KINDS = ("page", "part", "situation", "chart", "term", "card", "infraction", "penalty-entry", "outside")
 JUDGING_AT_REGULAR = "jar"  # the document of Regular REL
 
 
@@ -308,9 +310,8 @@ def _books(library: Library) -> list[list[str]]:
 
 
 def _kinds(library: Library, language: str) -> dict[str, str]:
-    own = ("page", "part", "situation", "chart", "term", "card", "infraction", "penalty-entry", "outside")
     words = {kind.id: kind[language] for kind in library.labels.kinds}
-    return words | {kind: library.family("search", language)[kind] for kind in own}
+    return words | {kind: library.family("search", language)[kind] for kind in KINDS}
 
 
 def files(library: Library, language: str) -> Iterator[tuple[str, str | Iterable[str]]]:

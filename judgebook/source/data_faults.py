@@ -14,6 +14,7 @@ from .problem import Message, Place, Problem, nearest
 
 Keys = Callable[[tuple[int | str, ...]], tuple[str, ...]]  # those that may stand in the mapping that steps lead to
 
+LANGUAGE_CODE = re.compile("[a-z]{2}")  # as a key it is a language that the book lacks, no slip of the finger
 ID = r"^[a-z0-9][a-z0-9.-]*$"
 LANGUAGE = r"^[a-z]{2}(-[A-Z]{2})?$"
 DATE = r"^\d{4}-\d{2}-\d{2}$"
@@ -228,6 +229,7 @@ def _problem(fault: dict[str, Any], positions: Positions, keys: Keys) -> Problem
         message = FILE_NOT_A_MAPPING
     key = next((str(step) for step in reversed(loc) if isinstance(step, str)), "")
     given = "" if isinstance(fault["input"], Mapping | list) else str(fault["input"])
-    near = nearest(key if kind == "extra_forbidden" else given, known)
+    word = key if kind == "extra_forbidden" else given
+    near = "" if LANGUAGE_CODE.fullmatch(word) and kind == "extra_forbidden" else nearest(word, known)
     reason = str(fault.get("ctx", {}).get("error", fault["msg"]))
     return message.at(place, near, key=key, known=known, given=given, reason=reason)

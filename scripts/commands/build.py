@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Literal
 
-from .. import building, npm_files
+from .. import building, cache_folder, npm_files
 from ..messages import Failure, Unusable, say
 from ..places import ROOT, SOURCES, shown
 from ..printing import cores
@@ -81,6 +81,7 @@ def run(args: argparse.Namespace) -> int:
             f"{shown(folder)} にはサイトを作れません。{shown(given)} を使って作るためです。",
         )
     npm_files.ensure_scripts()
+    cache_folder.cache()  # also for the site builder's process, where nothing is printed
     say("Building the site ...", "サイトを作っています…")
     started = time.monotonic()
     with replacing(folder) as new:
