@@ -23,14 +23,14 @@ MERMAID = {"end", "graph", "flowchart", "subgraph", "class", "classDef", "click"
 
 NEEDS = {"question": {"answers"}, "step": {"to"}, "call": {"chart"}, "outcome": {"infraction"}}
 ALLOWS = {
-    "question": {"formerly", "plain"},
+    "question": {"first", "formerly", "hint", "plain"},
     "step": {"lasts", "remedy", "who", "say"},
     "call": {"to", "answers"},
-    "outcome": {"opponent", "penalty", "remedy", "say", "see", "unanswered"},
+    "outcome": {"chip", "opponent", "penalty", "remedy", "say", "see", "unanswered"},
 }
 KEYS = (
-    "plain", "answers", "to", "chart", "remedy", "who", "say", "infraction", "penalty", "opponent", "unanswered", "see",
-    "formerly", "lasts",
+    "plain", "first", "hint", "chip", "answers", "to", "chart", "remedy", "who", "say", "infraction", "penalty",
+    "opponent", "unanswered", "see", "formerly", "lasts",
 )  # fmt: skip
 
 
@@ -41,6 +41,10 @@ def _node(en: str, ja: str) -> Message:
 NEEDED = _node("{kind} '{id}' must have '{key}'", "{kind}「{id}」には「{key}」が必要です")
 FOREIGN = _node("{kind} '{id}' must not have '{key}'", "{kind}「{id}」に「{key}」は付けられません")
 TWO_ANSWERS = _node("question '{id}' must have at least two answers", "質問「{id}」には答えが2つ以上必要です")
+THREE_ANSWERS = _node(
+    "the order of answers decides only where there are three or more; '{id}' must not have 'first'",
+    "答えの順番で決まるのは、答えが3つ以上あるときだけです。「{id}」に first は付けられません",
+)
 DUPLICATE_ANSWER = _node(
     "answer '{key}' must stand only once at '{id}'", "「{id}」の中で、答え「{key}」は1回だけ書いてください"
 )
@@ -95,6 +99,8 @@ def _keys(node: Node) -> Iterator[Problem]:
             yield FOREIGN.at(node.place(key), kind=node.kind, id=node.id, key=key)
     if node.kind == "question" and len(node.answers) == 1:
         yield TWO_ANSWERS.at(node.place("answers"), id=node.id)
+    if node.kind == "question" and node.first and len(node.answers) < 3:
+        yield THREE_ANSWERS.at(node.place("first"), id=node.id)
     seen: set[str] = set()
     for answer in node.answers:
         for number, clause in enumerate(answer.cites if node.kind == "question" else ()):
@@ -218,6 +224,40 @@ def ends(library: Library, name: str) -> set[str]:
 def calls(library: Library) -> dict[str, list[str]]:
     """For each chart the charts that it calls."""
     return {chart.id: [node.chart for node in chart.nodes if node.chart] for chart in library.charts.values()}
+
+
+WHOLE = Message(
+    "chart-part",
+    en="part_of of '{part}' must be a chart that calls it, directly or not, and is part of none, not '{whole}'",
+    ja="「{part}」の part_of には、直接か間接に呼び出し、ほかの一部でないチャートを書いてください(今は「{whole}」)",
+)
+
+
+@check("chart-part")
+def parts_are_called(library: Library) -> Iterator[Problem]:
+    """A chart is part of one that calls it, directly or through others, and that is itself part of none.
+
+    part_of には、直接または間接にそのチャートを呼び出し、ほかの一部ではないチャートを挙げる。
+
+    In: data/charts/small.yml
+    Bad: part_of: small
+    Good: part_of: caller
+    """
+    called = calls(library)
+    missing = {name for names in called.values() for name in names} - {*called}
+    if cycle(called) or missing or any(path.startswith("data/charts/") for path in library.unread):
+        return  # reported elsewhere, and the way to a part may lead through it
+    for chart in (one for one in library.charts.values() if one.part_of):
+        wholes = [one.id for one in library.charts.values() if not one.part_of and chart.id in _reached(called, one.id)]
+        if chart.part_of not in wholes:
+            near = nearest(str(chart.part_of), wholes)
+            yield WHOLE.at(chart.place("part_of"), near, part=chart.id, whole=str(chart.part_of))
+
+
+def _reached(called: Mapping[str, list[str]], name: str) -> set[str]:
+    """The charts that a chart calls, directly or through others."""
+    direct = called.get(name, [])
+    return {*direct, *(further for one in direct for further in _reached(called, one))}
 
 
 REACHED = Message(

@@ -50,7 +50,9 @@ def _data(library: Library, name: str, titles: dict[str, str], question: dict[st
     lines = [
         f"# {titles.get('en') or name}. Facts: {section} ({edition}). Own words.",
         "# After an edit: python3 scripts/book.py check, then python3 scripts/book.py renew",
-        entry({"id": name, "title": _both(titles), "edition": edition, "entry": "q-first"}).rstrip("\n"),
+        entry(
+            {"id": name, "title": _both(titles), "name": _name(titles), "edition": edition, "entry": "q-first"}
+        ).rstrip("\n"),
         "nodes:",
         _item({"id": "q-first", "kind": "question", "label": _both(question), "cites": (cites,)}),
         "  answers:",
@@ -67,6 +69,11 @@ def _outcome(key: str, ja: str, en: str, cites: str) -> dict[str, Any]:
 
 def _both(texts: dict[str, str]) -> dict[str, str]:
     return {language: texts.get(language, "") for language in LANGUAGES}
+
+
+def _name(titles: dict[str, str]) -> dict[str, str]:
+    """The titles without the word for a chart."""
+    return {one: re.sub(r"(?i)の?チャート| *\bchart\b *", "", text) or text for one, text in _both(titles).items()}
 
 
 def _item(values: dict[str, Any]) -> str:

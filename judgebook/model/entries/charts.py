@@ -51,6 +51,9 @@ class Node(Entry):
     """A node of a decision chart; which keys it needs depends on its kind (judgebook/checks/charts.py).
 
     plain: a question in plain words, where its label is too short or too much of the book's own.
+    first: the answers of a question are tried in their order, and the first that applies decides.
+    hint: what stands under a question, for all who choose: which answer goes before another, or what to know first.
+    chip: an outcome in a word or two, such as its penalty, where the label is longer.
     formerly: where a question stood before, `chart/node`, so that addresses which name its answers there go on.
     lasts: a judge's step that belongs to the ruling even though a question follows; any other that carries out no
     remedy is for the question behind it, and the ruling card leaves it out.
@@ -63,6 +66,9 @@ class Node(Entry):
     kind: Literal["question", "step", "call", "outcome"]
     label: Text
     plain: Text | None = None
+    first: bool = False
+    hint: Text | None = None
+    chip: Text | None = None
     detail: Text | None = None
     cites: Annotated[tuple[Id, ...], Field(min_length=1)]
     edition: Date | None = None  # where this node was reviewed later than its chart
@@ -89,11 +95,15 @@ class Node(Entry):
 class Chart(Entry):
     """A decision procedure; `edition`: against which a person last reviewed its nodes.
 
+    name: its short name, without the word "chart", as it stands beside other charts.
+    part_of: the chart with which it stands together, as the part of a procedure that only that one needs.
     level: `regular` for one of Regular REL; all others are for the levels at which the IPG is used.
     """
 
     id: Id
     title: Text
+    name: Text
+    part_of: Id | None = None
     note: Text | None = None
     edition: Date
     level: Literal["regular"] | None = None
