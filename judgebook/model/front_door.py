@@ -44,20 +44,14 @@ def side_exit(triage: Triage, infraction: str | None) -> str | None:
     return ends.get(infraction) if infraction else None
 
 
-def query(chart: str, given: Iterable[GivenAnswer] = (), seen: str = "", rel: str = "") -> str:
+def query(chart: str, given: Iterable[GivenAnswer] = (), rel: str = "") -> str:
     """`?chart=tardiness&a=q-what.seat`: the start of a chart with answers; those of other charts bear their names.
 
-    seen: the name of the choice that was tapped (`Triage.names`), whose words the assistant then repeats.
     rel: the level.
     """
     answers = ",".join(f"{one.at.removeprefix(f'{chart}/')}.{one.answer}" for one in given)
-    parts = {"chart": quote(chart), "a": quote(answers, safe="/,"), "seen": quote(seen), "rel": rel}
+    parts = {"chart": quote(chart), "a": quote(answers, safe="/,"), "rel": rel}
     return "?" + "&".join(f"{name}={value}" for name, value in parts.items() if value)
-
-
-def place(chart: str) -> str:
-    """The anchor of the chart on the page of the assistant, in the list for readers without a script."""
-    return f"chart-{chart}"
 
 
 def charts(triage: Triage) -> set[str]:

@@ -12,6 +12,7 @@ from .entries.history import Change
 from .entries.labels import Kind
 from .languages import DEFAULT, LANGUAGES
 from .page import Page
+from .page_names import ASSISTANT
 from .reading import BookData
 from .references import ReferenceFinder
 from .resolver import Resolver
@@ -196,13 +197,25 @@ class Index(BookData):
 
     @cached_property
     def chart_pages(self) -> dict[str, tuple[str, ...]]:
-        """Sources of the pages that show each chart, by chart id."""
+        """Sources of the pages whose boards show each chart, by chart id."""
         shown: dict[str, list[str]] = {}
         for source in dict.fromkeys(source for _, source in self.pages):
             for block in self.page(source, LANGUAGES[0]).blocks:
                 if block.kind == "chart":
                     shown.setdefault(block.ids[0], []).append(source)
+        for chart in self.charts.values():
+            if chart.part_of in shown:
+                shown[chart.id] = shown[chart.part_of]
         return {chart: tuple(sources) for chart, sources in shown.items()}
+
+    def board_page(self, chart: str) -> str:
+        """Source of the page on whose board a chart is walked; of one that no page shows, the assistant's."""
+        return self.chart_pages.get(chart, (ASSISTANT,))[0]
+
+    @cached_property
+    def boards(self) -> tuple[str, ...]:
+        """Ids of the charts that have a board of their own on a page."""
+        return tuple(name for name in self.chart_pages if not self.charts[name].part_of)
 
     @cached_property
     def charts_on(self) -> dict[str, list[str]]:

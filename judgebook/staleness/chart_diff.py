@@ -46,8 +46,7 @@ def _drawing(library: Library, name: str, language: str, side: str, changes: Cha
     chart = library.charts[name]
     differ = [node.id for node in chart.nodes if f"{name}/{node.id}" in changes.of("node")]
     try:
-        lines = charts.flowchart(chart, library, language).splitlines(keepends=True)
-        text = "".join(line for line in lines if not line.startswith("  click "))  # links lead nowhere outside the site
+        text = charts.flowchart(chart, library, language)
         text += "".join(f"  style {node} {MARK}\n" for node in differ)
         svg = charts.draw(text, f"chart-{name}-{language}-{side}")
     except (Unresolved, ValueError):

@@ -1,5 +1,5 @@
-"""Writes what is made for reviewers and editors: JSON Schemas, Mermaid texts, the list of published clauses, and when
-the cards of the Anki deck last changed.
+"""Writes what is made for reviewers and editors: JSON Schemas, the list of published clauses, and when the cards of the
+Anki deck last changed.
 
 With --history also in which of the editions at hand each clause changed (data/prints), from a folder of their texts.
 With --cases also the reports that the cases of tests/broken and tests/hostile expect: read them before you keep them.
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from judgebook.source.problem import Problem
 
 FOLDER = "JUDGEBOOK_EDITIONS"  # the variable that names the folder with the editions at hand, as ipg-2024-09-23.html
-SUMMARY = "renew the JSON Schemas, the charts' Mermaid texts, the list of clauses and the deck's day after an edit"
+SUMMARY = "renew the JSON Schemas, the list of clauses and the deck's day after an edit"
 ENVIRONMENT = "site"
 
 
@@ -44,7 +44,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the files that differ, and remove those of charts that are gone."""
+    """Write the files that differ, and remove schemas that are gone."""
     from judgebook import checks
     from judgebook.model import library, published, schema
     from judgebook.model.resolver import Unresolved
@@ -55,8 +55,8 @@ def run(args: argparse.Namespace) -> int:
         return _told(book.problems)
     wanted = {ROOT / f"data/schema/{name}.json": schema.schema(name) for name in schema.SCHEMAS}
     try:
-        wanted |= of_charts(book)
-    except Unresolved:  # a chart names what is not there, as the checks say
+        wanted |= of_decks(book)
+    except Unresolved:  # a situation names what is not there, as the checks say
         return _told(checks.run(book))
     if args.history:
         wanted |= editions_at_hand(book)
@@ -67,28 +67,21 @@ def run(args: argparse.Namespace) -> int:
     writing.write(changed)
     for file in changed:
         say(f"Wrote {shown(file)}.", f"{shown(file)} に書き込みました。")
-    for file in [*(ROOT / "tests/golden").glob("*.mmd"), *(ROOT / "data/schema").glob("*.json")]:
+    for file in (ROOT / "data/schema").glob("*.json"):
         if file not in wanted:
             file.unlink()
             say(f"Removed {shown(file)}.", f"{shown(file)} を消しました。")
     return call([sys.executable, "-m", "tests.cases"]) if args.cases else 0
 
 
-def of_charts(book: Library) -> dict[Path, str]:
-    """The Mermaid texts of the charts, and when the decks of their situations changed. Raises Unresolved."""
-    from judgebook.drawings import charts
+def of_decks(book: Library) -> dict[Path, str]:
+    """The record of when the decks of situations changed. Raises Unresolved."""
     from judgebook.model import handouts
-    from judgebook.model.languages import LANGUAGES
     from judgebook.print import anki
 
-    made = {
-        ROOT / f"tests/golden/{chart.id}.{language}.mmd": charts.flowchart(chart, book, language)
-        for chart in book.charts.values()
-        for language in LANGUAGES
-    }
-    if decks := [one.id for one in book.printed.handouts if one.file == "apkg"]:
-        made[ROOT / handouts.DECKS] = recorded([anki.record(book, name, date.today().isoformat()) for name in decks])
-    return made
+    decks = [one.id for one in book.printed.handouts if one.file == "apkg"]
+    records = [anki.record(book, name, date.today().isoformat()) for name in decks]
+    return {ROOT / handouts.DECKS: recorded(records)} if decks else {}
 
 
 def _told(problems: Iterable[Problem]) -> int:
