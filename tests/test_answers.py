@@ -58,7 +58,7 @@ def test_an_action_of_a_backup_gets_no_answer_of_another() -> None:
         return [Answer(key=key, to=target, label=text) for key, target in to.items()]
 
     def chart(name: str, *nodes: Node) -> Chart:
-        return Chart(id=name, title=text, edition="2024-09-23", entry=nodes[0].id, nodes=nodes)
+        return Chart(id=name, title=text, name=text, edition="2024-09-23", entry=nodes[0].id, nodes=nodes)
 
     undone = chart(
         "undo",

@@ -56,7 +56,7 @@ YAML = [
 ]  # fmt: skip
 MARKDOWN = [
     b"///\n", b"/// note | x\n\n", b"/// remedy | rem-1\n    see: ipg-2.1.rem-1\n\n", b"/// generated | cards\n///\n",
-    b"/// chart | small\n///\n", b"    untranslated: true\n", b"---\n", b"```\n", b"~~~\n", b"> ", b"- ", b"1. ", b"[",
+    b"/// chart | caller\n///\n", b"    untranslated: true\n", b"---\n", b"```\n", b"~~~\n", b"> ", b"- ", b"1. ", b"[",
     b"```mermaid\nflowchart TD\nA-->B\n```\n", b"![](", b"](x.md)", b"**", b"*", b"_", b"`", b"# ",
     b"###### x {#y}\n", b"{: #a .b c=d }", b"| a | b |\n|---|---|\n| c |\n", b"x\n:   y\n", b"<div>", b"</div>",
     b'<div markdown="1">\n', b"<!--", b"-->", b"<details><summary>", b"<?php", b"<![CDATA[", b"<script>", b"<svg",

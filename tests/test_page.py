@@ -33,7 +33,7 @@ The clause.
 ## nor a heading
 ```
 
-/// chart | small
+/// chart | caller
 
 ///
 

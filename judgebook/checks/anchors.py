@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ..model.boards import addresses
 from ..model.library import Library
 from ..model.page import Block, Page
 from ..model.passages import CODE, MASK, mask
@@ -46,8 +47,8 @@ def _brought(library: Library, block: Block) -> list[str]:
     name = block.ids[0]
     if block.kind == "generated" and name in ANCHORS:
         return [*ANCHORS[name](library)]
-    if block.kind == "chart" and (chart := library.charts.get(name)):
-        return [chart.id, f"{chart.id}-outline", *map(chart.anchor, chart.nodes)]
+    if block.kind == "chart" and name in library.charts:
+        return [*dict.fromkeys(addresses(library.charts, name))]
     return [f"picture-{name}"] if block.kind == "picture" else []
 
 

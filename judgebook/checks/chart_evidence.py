@@ -84,18 +84,29 @@ SHOWN = Message(
     en="chart '{id}' must be shown on a page: /// chart | {id}",
     ja="チャート「{id}」をどれかのページに出してください: /// chart | {id}",
 )
+PART = Message(
+    "chart-page",
+    en="a page shows the board on which chart '{part}' stands: /// chart | {whole}",
+    ja="チャート「{part}」は「{whole}」のボードに載っています。そのボードをページに出してください: /// chart | {whole}",
+)
 
 
 @check("chart-page")
-def each_chart_is_shown(library: Library) -> Iterator[Problem]:
-    """A chart is shown on a page.
+def each_board_is_shown(library: Library) -> Iterator[Problem]:
+    """A chart is shown on a page, as a board of its own or on the board that it is part of.
 
-    チャートは、どれかのページに出す。
+    チャートは、どれかのページに出す。part_of があるチャートは、そのボードに載る。
 
     In: docs/ja/ipg/2.1.md
-    Bad: /// chart | other
-    Good: /// chart | small
+    Bad: /// chart | small
+    Good: /// chart | caller
     """
-    for chart in library.charts.values():
+    for page in library.pages.values():
+        for block in page.blocks:
+            chart = library.charts.get(block.ids[0]) if block.kind == "chart" else None
+            if chart and chart.part_of:
+                place = page.at(block.line, block.column(chart.id))
+                yield PART.at(place, part=chart.id, whole=chart.part_of)
+    for chart in (one for one in library.charts.values() if not one.part_of):
         if chart.id not in library.chart_pages:
             yield SHOWN.at(chart.place("id"), id=chart.id)

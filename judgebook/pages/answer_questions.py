@@ -1,14 +1,14 @@
-"""The beginning of a page of an infraction, a chart or Regular REL: the button to the questions, and the penalty."""
+"""The beginning of a page of an infraction or Regular REL: the button to the questions, and the penalty."""
 
 from __future__ import annotations
 
 from html import escape
 
 from ..model.entries.triage import Choice
-from ..model.front_door import query, side_exit
+from ..model.front_door import side_exit
 from ..model.library import Library
 from ..model.page import between
-from ..model.page_names import ASSISTANT, HOME, JAR
+from ..model.page_names import HOME, JAR
 from ..text.phrases import BREAK, breakable
 from .assist import MAINS
 from .base_penalty import CLAUSE, base_penalty, infraction_of
@@ -19,7 +19,7 @@ def button(library: Library, source: str, language: str) -> str:
     """The button of a page, and the penalty beside it; nothing where no questions lead on from it."""
     if library.triage is None:
         return ""
-    address = _of_infraction(library, source) or _of_chart(library, source) or _of_regular(library, source)
+    address = _of_infraction(library, source) or _of_regular(library, source)
     if not address:
         return ""
     words = breakable(escape(library.word("triage-answer", language)), language).replace(BREAK, "<wbr>")
@@ -48,16 +48,10 @@ def _of_infraction(library: Library, source: str) -> str:
     if not choices:
         return ""
     if chart := next((choice.target.chart for _, choice in choices if choice.target.chart), None):
-        return between(source, ASSISTANT) + query(chart)
+        return _start(library, source, chart)
     if (screen := side_exit(library.triage, one)) is not None:
         return f"{between(source, HOME)}#{PURPOSE}-{screen}".removesuffix("-")
     return f"{between(source, HOME)}#{ROOT}-{choices[0][0].split('.')[0]}"
-
-
-def _of_chart(library: Library, source: str) -> str:
-    """The start of the chart that the page shows; of several, the one with which a person begins."""
-    shown = library.charts_on.get(source)
-    return _start(library, source, next((name for name in MAINS if name in shown), shown[0])) if shown else ""
 
 
 def _of_regular(library: Library, source: str) -> str:
@@ -68,6 +62,6 @@ def _of_regular(library: Library, source: str) -> str:
 
 
 def _start(library: Library, source: str, chart: str) -> str:
-    """The first question of a chart, at the level that it is for."""
-    level = library.charts[chart].level
-    return between(source, ASSISTANT) + query(chart, rel=level if level == REGULAR else "")
+    """The board of a chart, on this page or its own."""
+    page = library.board_page(chart)
+    return ("" if page == source else between(source, page)) + f"#{chart}"

@@ -247,7 +247,7 @@ def app(name: str, library: Library, language: str) -> str:
     root = "../" if language == LANGUAGES[0] else "../../"
     tapped = sorted(front_door.charts(library.triage)) if library.triage else ()
     charts = "".join(
-        f'<li id="{front_door.place(one)}"><a href="{root}{url(library.chart_pages[one][0], language, one)}">'
+        f'<li><a href="{root}{url(library.chart_pages[one][0], language, one)}">'
         f"{html.escape(library.charts[one].title[language])}</a></li>"
         for one in dict.fromkeys((*MAINS, *tapped))
         if one in library.chart_pages

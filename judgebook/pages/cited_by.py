@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
 from ..model.answers import query
-from ..model.page_names import ASSISTANT, GLOSSARY
+from ..model.page_names import GLOSSARY
 from ..model.resolver import Unresolved
 from ..model.words import WordId
 from ..text.first_words import first_words
@@ -74,7 +74,7 @@ def _place(key: str, context: Context) -> tuple[str, str] | None:
     if prefix == "scenario":
         scenario = library.scenarios_by_id[name]
         label = first_words(reading(library, scenario[language], language), language)
-        return label, context.href(ASSISTANT, query=query(scenario))
+        return label, context.href(library.board_page(scenario.chart), query=query(scenario))
     if key in library.clauses:
         clause = library.clauses[key]
         return library.clause_label(clause, language), context.href(clause.source, clause.anchor)

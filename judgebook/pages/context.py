@@ -81,6 +81,10 @@ class Context:
             return fragment
         return between(self.page.source, source) + query + fragment
 
+    def file(self, path: str) -> str:
+        """The address of a file, given relative to the site's root, seen from this page."""
+        return way(path, address(self.page.source, self.language))
+
     def across(self, source: str, language: str, anchor: str) -> str:
         """The address of a page in another language, seen from this page."""
         return way(address(source, language), address(self.page.source, self.language)) + f"#{anchor}"

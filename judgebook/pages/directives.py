@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ..drawings import charts, pictures
+from ..drawings import pictures
 from ..model.page import Block
-from . import assist, triage
+from . import assist, boards, triage
 from .parts.generated import GENERATED
-from .parts.page_content import Container, Made, RawHtml
+from .parts.page_content import Made, RawHtml
 
 if TYPE_CHECKING:
     from .context import Context
@@ -25,12 +25,4 @@ def filling(block: Block, context: Context) -> Iterable[Made]:
         return [tool, RawHtml(triage.html(context))] if name == "assist" else [tool]
     if block.kind == "picture":
         return [RawHtml(pictures.figure(name, library, language))]
-    return [_chart(name, context)]
-
-
-def _chart(name: str, context: Context) -> Container:
-    """A chart's list and diagram, whose order depends on the width of the screen."""
-    section = charts.section(context.library.charts[name], context.library, context.language)
-    note = (section.note,) if section.note else ()
-    outline = Container("div", "outline", f"{name}-outline", (section.outline,))
-    return Container("div", "chart-parts", name, (*note, outline, RawHtml(section.figure)))
+    return [RawHtml(boards.html(name, context, 2 if context.page.source.startswith("charts/") else 3))]

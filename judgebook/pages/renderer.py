@@ -31,4 +31,6 @@ def leads_on(context: Context, source: str, language: str) -> str:
     book = context.library
     links = answer_questions.button(book, source, language)
     links += similar_infractions.links(book, source, language)
+    if source.startswith("charts/"):  # its board comes first, and they stand below it
+        return links
     return links + handouts.links(book, context.printed, source, language)

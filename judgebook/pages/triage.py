@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from ..model.entries.charts import GivenAnswer
 from ..model.entries.texts import Text
 from ..model.entries.triage import TapTarget, Triage, TriageChoice
-from ..model.front_door import destination, place, query, section, side_exit
+from ..model.front_door import destination, query, section, side_exit
 from ..model.mentions import Mention, mentions
-from ..model.page_names import ASSISTANT, JAR
+from ..model.page_names import JAR
 from ..text.mixed_language import marked
 from ..text.phrases import split
 
@@ -92,9 +92,9 @@ class _Writer:
         )
         return f'<ol class="picks">{items}</ol>'
 
-    def _asked(self, chart: str, given: Iterable[GivenAnswer] = (), seen: str = "", rel: str = "") -> str:
-        """The address of a chart in the assistant, or in its list of charts for readers without a script."""
-        return self.context.href(ASSISTANT, place(chart), query(chart, given, seen, rel))
+    def _asked(self, chart: str, given: Iterable[GivenAnswer] = (), rel: str = "") -> str:
+        """The address of a chart's board, with answers that are given already."""
+        return self.context.href(self.context.library.board_page(chart), "", query(chart, given, rel))
 
     def _goal(self, goal: TapTarget, rel: str = "") -> tuple[str, str]:
         """The address of a goal, and what it is where no questions follow."""
@@ -104,11 +104,11 @@ class _Writer:
         label = self.context.library.section_label(section(self.context.library, goal), self.language)
         return self.context.href(target.source, target.anchor), label
 
-    def _tap(self, goal: TapTarget, name: str) -> tuple[str, str]:
-        """The same of a second tap, whose name the assistant keeps; what the side exit decides is asked there."""
+    def _tap(self, goal: TapTarget) -> tuple[str, str]:
+        """The same of a second tap; what the side exit decides is asked there."""
         screen = side_exit(self.triage, goal.infraction)
         if goal.chart:
-            return self._asked(goal.chart, goal.given, name), ""
+            return self._asked(goal.chart, goal.given), ""
         if screen is None:
             return self._goal(goal)
         return f"#{PURPOSE}-{screen}".removesuffix("-"), ""
@@ -121,7 +121,7 @@ class _Writer:
     def _doors(self) -> Iterable[str]:
         for door in self.triage.seen.doors:
             names = [f"{door.key}.{one.key}" for one in door.choices]
-            picks = self._picks([(one, *self._tap(one.target, f"{door.key}.{one.key}")) for one in door.choices])
+            picks = self._picks([(one, *self._tap(one.target)) for one in door.choices])
             yield self._screen(f"{ROOT}-{door.key}", door.question, picks, self._ties(names))
 
     # ---- choices that look alike
@@ -187,7 +187,7 @@ class _Writer:
             if one.mistake:
                 content.append(f'<p class="says">{self._text(regular.always)}</p>')
             if one.chart:
-                address = self._asked(one.chart, one.given, f"{REGULAR}.{one.key}", REGULAR)
+                address = self._asked(one.chart, one.given, REGULAR)
                 content.append(self._read(address, word("triage-answer")))
             content.append(self._official(one.part, one.section))
             yield self._screen(f"{REGULAR}-{one.key}", one.label, *content, back=REGULAR)

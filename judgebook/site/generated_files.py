@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..drawings import charts
+from ..drawings import boards
 from ..model.library import Library
 from ..pages import assist, moved, script_words, show
 from . import api, feed, plain_texts, search, sitemap
@@ -18,9 +18,7 @@ Files = Iterator[tuple[str, str | Iterable[str]]]  # paths below the site's root
 def of_language(library: Library, language: str) -> Files:
     """The files that belong to one language."""
     yield assist.path(language), assist.pieces(library, language)
-    texts = charts.texts(library, language)
-    yield from texts.items()
-    yield from charts.pictures(library, language, texts)
+    yield from boards.downloads(library, language)
     yield from moved.files(library, language).items()
     yield from script_words.files(library, language).items()
     yield from search.files(library, language)

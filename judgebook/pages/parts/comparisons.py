@@ -9,9 +9,9 @@ from ...model.answers import query
 from ...model.comparisons import ruled, side_name, title
 from ...model.entries.charts import Scenario
 from ...model.entries.comparisons import ComparedSide, Comparison
-from ...model.languages import LANGUAGES
 from ...model.library import Library
-from ...model.page import url
+from ...model.page import between
+from ...model.page_names import COMPARISONS
 from ...model.words import WordId
 from .page_content import Container, Made, RawHtml
 
@@ -56,6 +56,5 @@ def _side(library: Library, comparison: Comparison, number: int, language: str) 
 
 
 def _walk(library: Library, scenario: Scenario, language: str) -> RawHtml:
-    root = "../" if language == LANGUAGES[0] else "../../"
-    address = html.escape(f"{root}{url('assist.md', language)}{query(scenario)}")
+    address = html.escape(between(COMPARISONS, library.board_page(scenario.chart)) + query(scenario))
     return RawHtml(f'<p><a href="{address}">{html.escape(library.word("compare-walk", language))}</a></p>')

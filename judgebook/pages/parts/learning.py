@@ -13,11 +13,10 @@ from collections.abc import Iterator
 
 from ...model.entries.charts import Scenario
 from ...model.entries.learning import LearningQuestion, Topic
-from ...model.front_door import query
 from ...model.languages import LANGUAGES
 from ...model.library import Library
-from ...model.page import between, url
-from ...model.page_names import ASSISTANT, HANDOUTS, LEARN, PRACTICE
+from ...model.page import url
+from ...model.page_names import HANDOUTS, PRACTICE
 from ...print.situations import clauses
 from .page_content import Made, RawHtml
 from .tables import table
@@ -81,14 +80,9 @@ def _reading(library: Library, name: str, language: str) -> str:
 
 
 def _charts(library: Library, topic: Topic, language: str) -> str:
-    """Links to the charts that stand on a page, the first with the easy way to follow it: to answer its questions."""
+    """Links to the charts that stand on a page."""
     names = [name for name in topic.charts if name in library.chart_pages]
     links = [f"[{library.charts[name].title[language]}]({library.chart_pages[name][0]}#{name})" for name in names]
-    if names and ASSISTANT in library.sources:
-        level = library.charts[names[0]].level
-        there = between(LEARN, ASSISTANT) + query(names[0]) + (f"&rel={level}" if level else "")
-        blank = "" if language == "ja" else " "
-        links[0] += f"{blank}([{library.word('learn-follow', language)}]({there}))"
     return library.word("comma", language).join(links)
 
 
