@@ -13,9 +13,10 @@ export let languages = []; // the page's first
 export const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
 export const word = (name, values = {}) => filled(words[name] ?? name, values);
 
-// The place of the app and its data; `ready` draws it. Without the data a sentence, and the list of charts stays.
-export async function start(name, ready) {
-  const app = document.querySelector(`[data-app="${name}"]`);
+// The place of the app (a name, or the element) and its data; `ready` draws it. Without the data a sentence, and the list of
+// charts stays.
+export async function start(place, ready) {
+  const app = place.dataset ? place : document.querySelector(`[data-app="${place}"]`);
   if (!app) return;
   rootAt(app.dataset.root);
   try {

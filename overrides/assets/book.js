@@ -1,4 +1,4 @@
-// What the pages do beyond links: previews of terms, copied addresses, the language switch, and charts that scroll.
+// What the pages do beyond links: previews of terms, copied addresses, the language switch, and pictures that scroll.
 // Without this file every link still leads where it says.
 "use strict";
 (() => {
@@ -306,38 +306,14 @@
   else searchBox?.addEventListener("focus", () => part("box"), { once: true });
   if (new URLSearchParams(location.search).get("h")) part("highlight");
 
-  // ---- charts and pictures wider than the screen: say so, and begin where the chart begins; a phone lays charts out anew
+  // ---- pictures and diagrams wider than the screen: say so
 
-  const laid = [];
   const fit = (area) => {
     const wide = area.scrollWidth > area.clientWidth + 1;
     area.parentElement.classList.toggle("scrolls", wide);
     area.tabIndex = wide ? 0 : -1; // nothing to scroll, nothing to stop at
   };
-  for (const area of document.querySelectorAll(".chart-scroll, .picture-scroll")) {
-    new ResizeObserver(() => fit(area)).observe(area);
-    const lay = () => {
-      fit(area);
-      const wide = sheet.matches && area.matches(".chart-parts > .scrolls > .chart-scroll");
-      return wide && laid.push(import(new URL("narrow.js", script)).then(({ narrow }) => narrow(area, sheet)));
-    };
-    if (!lay()) sheet.addEventListener("change", lay, { once: true }); // held sideways
-    const start = area.dataset.start && area.querySelector(`[data-node="${CSS.escape(area.dataset.start)}"]`);
-    if (!start) continue;
-    const [box, view] = [start.getBoundingClientRect(), area.getBoundingClientRect()];
-    if (box.left < view.left || box.right > view.right) {
-      area.scrollLeft += box.left + box.width / 2 - view.left - view.width / 2;
-    }
-  }
-
-  document.addEventListener("click", (event) => {
-    const figure = event.target.closest?.(".whole")?.parentElement;
-    if (figure) import(new URL("whole.js", script)).then(({ whole }) => whole(figure));
-  });
-
-  if (new URLSearchParams(location.search).has("way")) {
-    Promise.allSettled(laid).then(() => import(new URL("way.js", script)));
-  }
+  for (const area of document.querySelectorAll(".chart-scroll, .picture-scroll")) new ResizeObserver(() => fit(area)).observe(area);
 
   // ---- without reception: offline.js, once the page is idle; under `serve` there is no worker to register
 

@@ -24,13 +24,6 @@ const keep = (storage, name, value) => {
   }
 };
 
-// The way out of a question of the assistant, as on every screen of its level; the answers stay in the address it leads back to.
-export const purpose = (regular) => {
-  const link = triage?.querySelector(`#${HOME[regular ? "regular" : "competitive"]} .beside-purpose`).cloneNode(true);
-  if (link) link.href = `${location.pathname}${link.hash}`;
-  return link;
-};
-
 // An address of this site that was kept on a page of another language, as it is in the one that is read now: the switch
 // in the header leads to the same page there.
 function inThisLanguage(address) {
@@ -42,17 +35,6 @@ function inThisLanguage(address) {
     if (address?.startsWith(there) && !(longer && address.startsWith(here))) return here + address.slice(there.length);
   }
   return address;
-}
-
-// What was tapped before a link of the front door, `seen` its name: {link, question, words, screen}; null for no such link.
-// The words as elements, with the places where a Japanese line may break.
-export function tapped(seen) {
-  const link = seen && triage?.querySelector(`.screen a[href*="&seen=${CSS.escape(seen)}"]`);
-  if (!link || new URLSearchParams(link.search).get("seen") !== seen) return null;
-  const screen = `#${link.closest(".screen").id}`;
-  const door = triage.querySelector(`.pick[href="${screen}"]`);
-  const taps = link.matches(".pick") ? [door, link] : [door]; // at Regular the first tap is the last
-  return { link, question: door.closest(".screen").querySelector("h2"), words: taps.map((one) => one.querySelector("span")), screen };
 }
 
 // The screen that the address names.
@@ -78,7 +60,6 @@ export function draw() {
 // A tap or a key led to another screen: it begins at its question.
 function turned() {
   draw();
-  if (!triage.checkVisibility()) return; // a chart is being walked
   const heading = triage.querySelector(".screen.shown > h2");
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
@@ -99,7 +80,6 @@ function typed(words) {
 }
 
 if (triage) {
-  for (const link of triage.querySelectorAll("a[href*='?chart=']")) link.hash = ""; // the place in the list without scripts
   draw();
   addEventListener("hashchange", turned);
   triage.addEventListener("click", (event) => {
@@ -119,7 +99,7 @@ if (triage) {
   addEventListener("keydown", (event) => {
     const { target, key } = event;
     if (!plainClick(event) || event.repeat || !/^[1-9]$/.test(key) || target.matches?.("input, textarea, select, [contenteditable]")) return;
-    if (document.querySelector("dialog[open]") || !triage.checkVisibility()) return;
+    if (document.querySelector("dialog[open]")) return;
     const picks = [...triage.querySelectorAll(".screen.shown .pick")].filter(visible);
     picks[Number(key) - 1]?.click();
   });

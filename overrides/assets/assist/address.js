@@ -1,8 +1,8 @@
-// The assistant's state is its address: ?chart=NAME&a=ANSWERS&seen=DOOR.CHOICE&rel=regular&warnings=3 or #SCREEN.
+// A walk's state is the address: ?chart=NAME&a=ANSWERS&rel=regular&warnings=3.
 import { named, read as readAnswers, written } from "../answers.js";
 import { NoSuchAnswer, walk } from "../walk.js";
 
-// {chart, answers, seen: what was tapped at the front door, regular, warnings: 0 while nobody said, said: a word for what no
+// {chart, answers, regular, warnings: 0 while nobody said, said: a word for what no
 // longer holds of an old address}
 export function read({ charts, moved }, search = location.search) {
   const query = new URLSearchParams(search);
@@ -11,7 +11,6 @@ export function read({ charts, moved }, search = location.search) {
   return {
     chart,
     ...(old ? byPosition(charts, chart, query.get("path")) : now(moved, readAnswers(chart, query.get("a") ?? ""))),
-    seen: query.get("seen") ?? "",
     regular: query.get("rel") === "regular",
     warnings: Number.parseInt(query.get("warnings") ?? "", 10) || 0,
   };
@@ -38,13 +37,12 @@ function byPosition(charts, chart, path) {
   }
 }
 
-export function address({ chart, answers = [], seen, regular, warnings, screen = "" }) {
+export function address({ chart, answers = [], regular, warnings }) {
   const query = [
     chart && `chart=${encodeURIComponent(chart)}`,
     answers.length && `a=${written(chart, answers)}`,
-    seen && `seen=${encodeURIComponent(seen)}`,
     regular && "rel=regular",
     warnings && `warnings=${warnings}`,
   ].filter(Boolean);
-  return `${location.pathname}${query.length ? "?" : ""}${query.join("&")}${screen}`;
+  return `${location.pathname}${query.length ? "?" : ""}${query.join("&")}`;
 }

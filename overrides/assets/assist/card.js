@@ -1,7 +1,7 @@
 // The ruling card: penalty and infraction, the steps in order, what to say; the rest is folded. The buttons stay in sight.
 import { action, clauseList, detail, languages, stepClauses, tool, word } from "../apps.js";
 import { fromRoot, make, plain } from "../dom.js";
-import { background, regularNote } from "./first.js";
+import { background, regularNote } from "./level.js";
 import { copyText, forPlayers, qr, share, slip } from "./out.js";
 import { remember } from "./rulings.js";
 import { ruling } from "./ruling.js";

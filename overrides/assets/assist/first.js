@@ -1,6 +1,6 @@
 // The first screen: the front door as the page has it, the last rulings, all procedures by name.
 import { tool, word } from "../apps.js";
-import { make, plain } from "../dom.js";
+import { fromRoot, make, plain } from "../dom.js";
 import { draw as redraw, triage } from "../triage.js";
 import { erase, rulings } from "./rulings.js";
 
@@ -17,23 +17,12 @@ export const first = (app) => {
         "ul",
         { class: "choices mains" },
         app.book.mains.map((name) =>
-          make("li", {}, app.jump(app.book.charts[name].title, { chart: name, regular: app.state.regular }, { class: "choice", "data-chart": name })),
+          make("li", {}, make("a", { href: fromRoot(app.book.charts[name].url), class: "choice", "data-chart": name, text: app.book.charts[name].title })),
         ),
       ),
     ),
   ];
 };
-
-// Whether a procedure of the IPG is walked at Regular REL, where it is no more than background.
-export const background = ({ book, state }) => state.regular && !book.charts[state.chart].regular;
-
-export const regularNote = (book) =>
-  make(
-    "p",
-    { class: "notice" },
-    `${word("regular-note")} `,
-    make("a", { href: book.official, rel: "external", text: word("regular-link") }),
-  );
 
 // The last rulings, to be opened again.
 function lately(app) {

@@ -2,7 +2,7 @@
 import { answered, dialog, languages, tool, word } from "../apps.js";
 import { fromRoot, make, plain } from "../dom.js";
 import { show } from "../show.js";
-import { background } from "./first.js";
+import { background } from "./level.js";
 import { verdictText } from "./verdict.js";
 import { decides } from "./why.js";
 
@@ -104,7 +104,6 @@ export function copyText(app, it) {
     ...(it.said ? [word("row-say"), ...quoted(it.said)] : []),
     line("clauses", it.cites.map(([label]) => label).join(word("comma"))),
     it.edition && line("edition", it.edition),
-    found.taps && `- ${found.taps.question.textContent} ${found.taps.words.map((one) => one.textContent).join(" › ")}`,
     ...way.asks.map((one) => `- ${one.node.label} ${answered(one)}`),
     location.href,
   ];

@@ -1,7 +1,8 @@
-// The last rulings, on this device alone, newest first; of an address, its query.
+// The last rulings, on this device alone, newest first; of an address, its query, which the assistant leads on with.
 const PLACE = "judgebook.rulings";
 const MOST = 5;
 
+const atHand = () => document.querySelector("[data-bar=ruling]"); // in the bar at the foot: to the assistant
 const query = (address) => address.slice(address.indexOf("?"));
 const sound = (one) => typeof one?.title === "string" && /[?]/.test(one.address) && !Number.isNaN(Date.parse(one.when));
 
@@ -9,7 +10,7 @@ export function rulings() {
   try {
     const found = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
     const kept = Array.isArray(found) ? found.filter(sound).slice(0, MOST) : [];
-    return kept.map((one) => ({ ...one, address: location.pathname + query(one.address) }));
+    return kept.map((one) => ({ ...one, address: atHand()?.pathname + query(one.address) }));
   } catch {
     return []; // no storage
   }
@@ -19,10 +20,10 @@ function keep(all) {
   try {
     localStorage[all.length ? "setItem" : "removeItem"](PLACE, JSON.stringify(all));
   } catch {} // no storage
-  const bar = document.querySelector("[data-bar=ruling]");
+  const bar = atHand();
   if (!bar) return;
   bar.hidden = !all.length;
-  bar.href = all[0]?.address;
+  bar.search = all.length ? query(all[0].address) : "";
 }
 
 export function remember(address, title) {

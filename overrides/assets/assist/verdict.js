@@ -21,3 +21,10 @@ export function verdictText(book, { infraction, penalty, label }) {
   if (!named) return infraction === "none" ? word("no-infraction") : label;
   return word("verdict", { penalty: book.penalties[penalty][languages[0]], infraction: named.name });
 }
+
+// The player's infraction and penalty, once every way on (`ends`) leads to the same ones; what the opponent receives may be
+// open still, and the words below say so.
+export function settled({ book, state }, ends) {
+  if (state.regular || new Set(ends.map((one) => `${one.infraction} ${one.penalty}`)).size > 1 || ends[0].infraction === "open") return null;
+  return make("section", { class: "settled", "aria-label": word("settled") }, verdict(book, ends[0]), make("p", { class: "detail", text: word("settled") }));
+}

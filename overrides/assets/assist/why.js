@@ -1,7 +1,7 @@
 // The answers that led here: each can be changed, and the later ones that still apply are kept. On the card with their
 // clauses and with what the other answers would have given.
 import { answered, clauseList, word } from "../apps.js";
-import { fromRoot, make, plain } from "../dom.js";
+import { make, plain } from "../dom.js";
 import { carried, key, reachable, ruledBefore, whole } from "../reach.js";
 import { verdictText } from "./verdict.js";
 
@@ -21,38 +21,6 @@ const asked = (app, one, number) =>
     changing(app, one, number),
   );
 
-// In the words that were tapped at the front door; the way back there.
-const door = ({ found: { taps }, jump, state }) =>
-  taps &&
-  make(
-    "li",
-    {},
-    make(
-      "p",
-      { class: "asked", "data-seen": state.seen },
-      make("span", {}, ...copies(taps.question), " ", make("strong", {}, ...taps.words.flatMap((one, place) => [place > 0 && " › ", ...copies(one)]))),
-      jump(word("change"), { regular: state.regular, screen: taps.screen }, {
-        class: "alter",
-        "aria-label": plain(word("change-answer", { question: taps.question.textContent })),
-      }),
-    ),
-  );
-const copies = (element) => [...element.cloneNode(true).childNodes];
-
-// Below a question: the way so far. What the taps at the front door answered is there in their words.
-export const soFar = (app) =>
-  make(
-    "nav",
-    { class: "so-far", "aria-label": word("so-far") },
-    (app.found.taps || app.found.way.asks.length > 0) && make("h3", { text: word("so-far") }),
-    make(
-      "ol",
-      {},
-      door(app),
-      app.found.way.asks.map((one, number) => !app.found.taps?.settles(one) && make("li", {}, asked(app, one, number))),
-    ),
-  );
-
 // On the card, folded; last, what it is confused with.
 export const why = (app) =>
   app.found.way.asks.length > 0 &&
@@ -63,7 +31,6 @@ export const why = (app) =>
     make(
       "ol",
       {},
-      door(app),
       app.found.way.asks.map((one, number) =>
         make(
           "li",
@@ -74,7 +41,6 @@ export const why = (app) =>
         ),
       ),
     ),
-    make("p", {}, make("a", { class: "see-chart", href: chartAddress(app), text: word("see-chart") })),
     app.found.way.ruling.node.compare && make("p", { html: app.found.way.ruling.node.compare }),
   );
 
@@ -121,18 +87,4 @@ function results(book, ends, here) {
   return heights.length === 0 || low === high
     ? word("or-more", { some: texts[0], n: texts.length - 1 })
     : word("from-to", { low: name(low), high: name(high) });
-}
-
-// The chart's page with this way lit (way.js): the nodes walked, with the answer by which each was left.
-function chartAddress({ book, found: { way }, state }) {
-  const [page, anchor] = book.charts[state.chart].url.split("#");
-  const nodes = way.visits.map((one, at) => `${one.place}.${one.answer ?? left(way.visits, one, at)}`).join(",");
-  return `${fromRoot(page)}?way=${nodes}#${anchor}`;
-}
-
-// A call is left by the outcome in which the called chart ended, where it has an answer for it.
-function left(visits, { node, callers, chart }, at) {
-  const next = visits.findIndex((one, place) => place > at && one.chart === chart && one.callers.length === callers.length);
-  const ended = next > at + 1 ? visits[next - 1].id : "";
-  return node.answers?.some(({ key: one }) => one === ended) ? ended : "";
 }
