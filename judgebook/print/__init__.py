@@ -5,9 +5,9 @@
 2. `needs.py` names the handouts for the checks. `content.py` puts together what a template is given: `imprint.py`
    (title, editions, address, QR code), `sheets.py`, `situations.py` (worked situations, for the cards of `quiz.py`,
    the slides and speaker's notes of `seminar.py`, and `anki.py`, whose deck genanki writes without Typst),
-   `printed_book.py` (with `chapters.py`, `chart_outlines.py`, `book_tables.py`). `text.py` turns Markdown and our
+   `printed_book.py` (with `chapters.py`, `boards.py`, `book_tables.py`). `text.py` turns Markdown and our
    marks into nodes, so no text is ever read as Typst code; `phrasing.py` keeps Japanese phrases of narrow columns on
-   one line; `drawings.py` gives the site's charts plain colours, and their outline as alternative text.
+   one line; `drawings.py` gives the site's pictures plain colours, and their captions as alternative text.
 3. `typesetting.py` hands it to Typst with `templates/NAME.typ` and the pinned typefaces alone: one run a file. Every
    box that has to hold its text measures it (`fit` in base.typ); `catalog.py` turns texts that are too tall, and
    letters that the typefaces lack, into problems. A file is dated by the newest edition it states: the same sources
@@ -21,7 +21,7 @@
 
 Two families for Japanese: BIZ UDGothic, and the Latin letters of BIZ UDPGothic. Typst sets full-width punctuation
 close by itself; in the proportional family, whose punctuation is narrow already, it would do so twice. English is
-Source Sans 3, which is narrower. A drawing that floats to the top of a page breaks Typst's tags (0.15), so what a
-column of the book is too narrow for stands behind its charts. No letter of a drawing is below 6.5 pt, no running text
-below 8.5 pt: what would be is left to the list of the chart's steps.
+Source Sans 3, which is narrower. A picture that floats to the top of a page breaks Typst's tags (0.15), so what a
+column of the book is too narrow for stands behind everything. No letter is below 6.6 pt, none of a board below 7 pt but
+the pages of its references, no running text below 8.5 pt.
 """

@@ -13,7 +13,7 @@ from ..model.languages import other
 from ..model.library import Library
 from ..model.page_names import COMPARISONS
 from ..model.words import WordId
-from .chart_outlines import cites
+from .boards import cites
 from .text import Node, blocks
 
 Lines = Callable[[Library, str], Iterator[Node]]

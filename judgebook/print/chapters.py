@@ -10,8 +10,8 @@ from ..model.held import ANNOTATION, notice
 from ..model.library import Library
 from ..model.page import Block, Heading, Page, Part, Prose
 from . import book_tables
-from .chart_outlines import cites, outline
-from .drawings import chart, picture
+from .boards import board, cites
+from .drawings import picture
 from .text import Node, blocks, plain
 
 LISTS = book_tables.LISTS
@@ -55,15 +55,7 @@ def _part(library: Library, page: Page, part: Part) -> Iterator[Node]:
 def _block(library: Library, page: Page, block: Block) -> Iterator[Node]:
     name = block.ids[0]
     if block.kind == "chart":
-        one = library.charts[name]
-        yield {
-            "k": "chart",
-            "labels": [f"chart:{name}"],
-            "drawing": {**chart(library, name, page.language), "at": f"figure:{name}"},
-            "note": blocks(library, one.note[page.language], page.language) if one.note else [],
-            "outline": outline(library, one, page.language),
-            "reviewed": library.word("reviewed", page.language).format(date=one.edition),
-        }
+        yield board(library, name, page.language)
     elif block.kind == "picture":
         yield {"k": "picture", "drawing": {**picture(library, name, page.language), "at": f"picture:{name}"}}
     elif block.kind == "generated":

@@ -1,35 +1,18 @@
-"""Charts and pictures for print: the site's drawings, with a style sheet of plain colours, and their text."""
+"""Pictures for print: the site's drawings, with a style sheet of plain colours, and their text."""
 
 from __future__ import annotations
 
-import re
 import xml.etree.ElementTree as ET
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from ..drawings import charts, pictures
+from ..drawings import pictures
 from ..drawings.svg_minifier import SVG
 from ..model.library import Library
 from ..text.plain import reading
 
 STYLE = Path(__file__).parent / "templates/drawings.css"
-ATTRIBUTES = re.compile(r"\{#[^}]*\}")
-LINK = re.compile(r"\[([^\[\]]*)\]\(#[^)]*\)")
-
-
-def chart(library: Library, name: str, language: str) -> dict[str, Any]:
-    """The chart as it is on the site, its outline as the text alternative; `svg` is None where merman is missing."""
-    one = library.charts[name]
-    drawn = charts.svg(one, library, language)
-    outline = ATTRIBUTES.sub("", charts.outline(one, library, language)).replace("<br>", " ")
-    alt = reading(library, LINK.sub(r"\1", outline), language)
-    return {
-        "title": one.title[language],
-        "svg": drawn and _printed(drawn, language, library.site.colours.print),
-        "alt": alt,
-        **_size(drawn),
-    }
 
 
 def picture(library: Library, name: str, language: str) -> dict[str, Any]:
