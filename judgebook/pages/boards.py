@@ -338,7 +338,8 @@ class _Writer:
         data = f'data-app="board" data-root="{root}" data-book="{book}" data-failed="{failed}"'
         notes = f"{note}<p>{reviewed}</p>"
         if self.library.charts_on[self.context.page.source][0] == board.root:
-            notes = f"{self._side_exit(chart)}{note}<p>{self.word('board-tap')} {reviewed}</p>{self._sheets()}"
+            tap = f'<span class="board-tap">{self.word("board-tap")}</span>'
+            notes = f"{self._side_exit(chart)}{note}<p>{tap} {reviewed}</p>{self._sheets()}"
         wide = f'class="board w{min(3, len(board.lanes))}"'
         return (
             f'<div class="board-place" id="{board.root}"><p class="board-level">{level}</p>{index}'
