@@ -85,8 +85,8 @@ function saysMore(book, { infraction, label, penalty }) {
 function repeated(app, { from, opponent, upgraded }) {
   const { book, state } = app;
   const theirs = opponent && word(book.infractions[opponent.infraction].gameLossFrom ? "upgrade-each" : "upgrade-own");
-  const set = (warnings) => () => {
-    app.redraw({ ...state, warnings });
+  const set = (warnings) => async () => {
+    await app.redraw({ ...state, warnings });
     app.view.querySelector(".repeated button").focus(); // the one pressed is gone
     app.announce(ruling(app).title);
   };
