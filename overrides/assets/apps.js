@@ -55,15 +55,15 @@ export function follow(draw) {
   };
 }
 
-// The heading of what was just drawn gets the focus, and stands on the screen with what belongs to it.
-export function arrive(view, heading) {
-  heading.tabIndex = -1;
+// The heading of what was just drawn gets the focus, and stands on the screen with what belongs to it: all of `whole`, where
+// that has room above the bars at the foot.
+export function arrive(view, heading, whole = null) {
+  if (!heading.matches("summary")) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  const box = heading.getBoundingClientRect();
+  const { top } = view.getBoundingClientRect();
+  const { bottom } = (whole ?? heading).getBoundingClientRect();
   const header = document.querySelector(".md-header").offsetHeight;
-  if (view.getBoundingClientRect().top < header || box.bottom > innerHeight * 0.5) {
-    scrollBy({ top: view.getBoundingClientRect().top - header, behavior: "instant" });
-  }
+  if (top < header || bottom > innerHeight * (whole ? 0.8 : 0.5)) scrollBy({ top: top - header, behavior: "instant" });
 }
 
 export const clauseList = (cites) =>
@@ -92,7 +92,7 @@ export function dialog(label, className, ...children) {
 let asked = 0;
 
 // A link to a clause opens it in place; one that cannot be opened so leads to its page, as any link.
-function openClause(event) {
+export function openClause(event) {
   const link = event.target.closest?.("a[href*='#']:not(.show, .open-page)");
   if (!link || event.defaultPrevented || !plainClick(event)) return;
   const address = new URL(link.href);
@@ -151,10 +151,6 @@ export const sayings = (say) =>
 
 // Whether there is more room than on a phone.
 export const wide = () => matchMedia("(min-width: 600px)").matches;
-
-// Long reading before something to press: folded on a phone, where it would push the buttons off the screen.
-export const folded = (...parts) =>
-  make("details", { class: "more", open: wide() }, make("summary", { text: word("more") }), ...parts);
 
 // The reading of a node, where it has one.
 export const detail = (node) => node.detail && make("p", { class: "detail", html: node.detail });

@@ -1,7 +1,7 @@
 // A board as the assistant: a row that is tapped is chosen, its lane shrinks to it, the question that follows comes up, and
 // the ruling stands below. The state is the address (assist/address.js); the way is walk.js's; here it is shown on the rows.
 import { askAgain, walkNamed } from "./answers.js";
-import { arrive, follow, start, tool, word } from "./apps.js";
+import { arrive, follow, openClause, start, tool, word } from "./apps.js";
 import { address, read } from "./assist/address.js";
 import { card, fillScreen } from "./assist/card.js";
 import { background, regularNote } from "./assist/level.js";
@@ -49,7 +49,7 @@ function keepOrigin() {
 async function walking(place) {
   if (app?.place === place) return app.ready;
   app?.leave();
-  const own = { place };
+  const own = { place, anew: Boolean(app) };
   app = own;
   own.ready = new Promise((resolve) => {
     start(place.querySelector(".board-panel"), (book, view, announce) => {
@@ -63,11 +63,12 @@ async function walking(place) {
 function begin(own, book, view, announce) {
   const { charts } = book;
   const { place } = own;
+  const now = read(book);
   Object.assign(own, {
     book,
     view,
     announce,
-    state: read(book),
+    state: own.anew ? { chart: "", answers: [], regular: now.regular } : now,
     go(next) {
       history.pushState({ from: location.pathname + location.search }, "", address(next));
       return draw(next, true);
@@ -98,7 +99,8 @@ function begin(own, book, view, announce) {
     tap,
     leave: () => draw({}, false),
   });
-  const drawn = follow(() => draw(read(book), true));
+  const drawn = follow(() => app === own && draw(read(book), true));
+  place.addEventListener("click", (event) => event.target.closest(".cites a") && openClause(event));
   unfoldsForPrint(view);
   return draw(own.state, Boolean(own.state.chart));
 
@@ -141,19 +143,29 @@ function begin(own, book, view, announce) {
     view.replaceChildren(...above, ...parts.filter(Boolean));
     const ruled = view.querySelector(".card");
     if (ruled) ruled.style.setProperty("--card-size", printSize(ruled));
-    if (moved && ruled) arrive(view, view.querySelector("h2"));
-    else if (moved && list) arrive(headOf(list), headOf(list));
+    if (moved && ruled) arrive(view, view.querySelector("h2"), ruled);
+    else if (moved && list) arrive(topOf(list), headOf(list), list);
     if (ruled) fillScreen(view);
     announce([...notices, found && !found.way.finished && moved && asks(found)].filter(Boolean).join(" "));
   }
 
   function headOf(list) {
     const above = list.previousElementSibling;
-    return above?.matches(".ask") ? above : list.closest(".lane").querySelector(".head > summary");
+    if (above?.matches(".ask")) return above;
+    return list.closest(".nest, .lane").querySelector(":scope > summary, :scope > .head > summary");
   }
 
-  function asks({ way, given }) {
-    return `${word("question-number", { n: given.length + 1 })} ${way.end.node.plain ?? way.end.node.label}`;
+  // The name of a board that was brought belongs to its first lane.
+  function topOf(list) {
+    const above = list.closest(".lane").previousElementSibling;
+    return above?.matches(".brought-name") ? above : headOf(list);
+  }
+
+  // What is read out: the steps since the last answer, and the question.
+  function asks({ way: { end, visits }, given }) {
+    const since = visits.slice(visits.findLastIndex((one) => one.answer !== null) + 1);
+    const steps = since.flatMap(({ node }) => (node.kind === "step" ? [node.label] : []));
+    return [...steps, word("question-number", { n: given.length + 1 }), end.node.plain ?? end.node.label].join(" ");
   }
 
   // What stands below the board while a question waits.
@@ -210,6 +222,7 @@ function begin(own, book, view, announce) {
     for (const one of board.querySelectorAll("[id]")) one.removeAttribute("id"); // those of this page stay alone
     for (const link of board.querySelectorAll("a[href]")) link.href = new URL(link.getAttribute("href"), page);
     board.classList.add("brought");
+    board.prepend(make("p", { class: "brought-name", text: charts[found.dataset.chart].title }));
     place.querySelector(".boards").append(board);
     return board;
   }
