@@ -74,10 +74,10 @@ PrintWord = Literal[  # of the handouts and the printed book: needed where data/
 ]
 ToolWord = Literal[  # of the assistant, the planner and the practice page, whose scripts get them all without `assist-`
     "assist-second", "assist-second-shown", "assist-second-folded", "assist-second-off",
-    "assist-no-script", "assist-failed", "assist-more", "assist-close", "assist-open-page", "assist-colon",
-    "assist-comma", "assist-choose", "assist-rel", "assist-competitive", "assist-regular", "assist-regular-note",
-    "assist-regular-link", "assist-regular-none", "assist-question-number", "assist-do-first",
-    "assist-so-far", "assist-clauses", "assist-back", "assist-restart", "assist-share", "assist-shared",
+    "assist-no-script", "assist-failed", "assist-close", "assist-open-page", "assist-colon",
+    "assist-comma", "assist-choose", "assist-competitive", "assist-regular", "assist-regular-note",
+    "assist-regular-link", "assist-regular-none", "assist-question-number",
+    "assist-clauses", "assist-back", "assist-restart", "assist-share", "assist-shared",
     "assist-copy", "assist-copied", "assist-copy-by-hand", "assist-print", "assist-lost-path",
     "assist-longer-path", "assist-lost-chart", "assist-moved-answers",
     "assist-repeat-yes-2", "assist-repeat-yes-3", "assist-upgraded-2", "assist-upgraded-3", "assist-not-upgraded-2",
@@ -86,7 +86,7 @@ ToolWord = Literal[  # of the assistant, the planner and the practice page, whos
     "assist-say-upgrade-2", "assist-say-upgrade-2-floor", "assist-say-upgrade-3", "assist-say-opponent",
     "assist-say-erred", "assist-say-repeated", "assist-say-other", "assist-ruling", "assist-row-infraction",
     "assist-row-penalty",
-    "assist-row-result", "assist-row-result-ipg", "assist-row-upgrade", "assist-row-remedy", "assist-row-remedy-ipg",
+    "assist-row-result", "assist-row-upgrade", "assist-row-remedy-ipg",
     "assist-row-say", "assist-row-clauses", "assist-row-edition", "assist-go-on", "assist-plan-missing",
     "assist-plan-lost", "assist-plan-actions", "assist-plan-hint", "assist-plan-add-first", "assist-plan-add-next",
     "assist-plan-which", "assist-plan-added", "assist-plan-moved", "assist-plan-removed", "assist-plan-up",
@@ -97,9 +97,9 @@ ToolWord = Literal[  # of the assistant, the planner and the practice page, whos
     "assist-practice-reset", "assist-practice-reset-sure", "assist-practice-reset-done", "assist-practice-stop",
     "assist-practice-next", "assist-practice-way", "assist-practice-assist", "assist-practice-open",
     "assist-no-infraction", "assist-right", "assist-wrong",
-    "assist-lost-answers", "assist-spare-answers", "assist-kept", "assist-not-yet", "assist-settled", "assist-why",
+    "assist-lost-answers", "assist-spare-answers", "assist-kept", "assist-settled", "assist-why",
     "assist-same-ruling", "assist-or", "assist-or-more", "assist-from-to", "assist-same-results", "assist-verdict",
-    "assist-see-chart", "assist-rest",
+    "assist-rest",
     "assist-row-chart", "assist-row-reading", "assist-upgrade-rule-2", "assist-upgrade-rule-3",
     "assist-upgrade-own", "assist-upgrade-each", "assist-other-steps", "assist-same-penalties",
     "assist-repeat-undo", "assist-bar-show", "assist-bar-share", "assist-bar-qr", "assist-bar-slip", "assist-qr",
@@ -131,7 +131,6 @@ ToolWord = Literal[  # of the assistant, the planner and the practice page, whos
     "assist-practice-because-none", "assist-practice-path",
 ]
 ScriptWord = Literal[  # what the browser's scripts say on any page: of views for players, the search, reading offline
-    "whole-fit", "whole-larger", "whole-smaller",
     "players-close", "players-copy", "players-copied", "players-print", "players-alone", "players-own",
     "players-stated", "device-build", "device-kept", "device-saving", "device-stuck", "device-offline-copy",
     "device-offline-kept", "device-offline-alone", "device-saved", "device-away", "device-full", "device-failed",
