@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from judgebook.text import mixed_language
 from tests.browser.conftest import PHONE
-from tests.browser.test_assist import ready
 from tests.browser.test_axe import faults
+from tests.browser.test_boards import ready, to_the_ruling
 from tests.browser.test_reading import EVERY_KIND_OF_PAGE
 
 PAGES = [*EVERY_KIND_OF_PAGE, "assist/", "figures/", "offline/", "c/"]
@@ -82,7 +82,7 @@ COVERED = """() => {
   }).map((bar) => `${bar.className}: ${one.textContent.trim().slice(0, 30)}`);
 }"""
 FIX, MISSED = "game-rule-violation-fix/q-which.none", "game-rule-violation-opponent/q-opponent.missed"
-CARD = f"assist/?chart=game-rule-violation&a=q-simple.fix,{FIX},{MISSED}"
+CARD = f"charts/game-rule-violation/?chart=game-rule-violation&a=q-simple.fix,{FIX},{MISSED}"
 
 
 @pytest.mark.parametrize(
@@ -244,9 +244,12 @@ def test_with_text_of_twice_the_size_a_long_japanese_word_has_room(phone):
 
 
 @pytest.mark.parametrize("language", ["", "en/"])
-def test_with_text_of_twice_the_size_a_ruling_and_the_bar_at_the_foot_have_room(phone, language):
+def test_with_text_of_twice_the_size_a_ruling_and_the_bar_at_the_foot_have_room(book, phone, language):
     answers = "q-what.extra,hidden-card-error-exclusions/q-exclusion.nothing,hidden-card-error-set/q-set.whole"
-    ready(phone, f"{language}assist/?chart=hidden-card-error&a={answers},hidden-card-error-many/q-place.unknown")
+    ready(
+        phone,
+        f"{language}charts/hidden-card-error/?chart=hidden-card-error&a={answers},hidden-card-error-many/q-place.unknown",
+    )
     phone.locator(".card .repeated").wait_for()
     phone.locator("html").evaluate(TWICE)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
@@ -279,7 +282,7 @@ def test_no_page_goes_sideways(browser, address, site, width):
 
 def test_nothing_moves_for_those_who_want_it_still(browser, address):
     page = browser.new_page(reduced_motion="reduce")
-    for path in ("ipg/2.3/", "assist/?chart=missed-trigger"):
+    for path in ("ipg/2.3/", "charts/missed-trigger/?chart=missed-trigger"):
         page.goto(address + path)
         moving = page.evaluate(
             """() => [...document.querySelectorAll('*')].map(one => getComputedStyle(one)).filter(s =>
@@ -310,7 +313,8 @@ def test_forced_colours_keep_what_colour_told(browser, address):
 
 SMALL = """() => {
   const inText = one => one.matches('p a') && one.closest('p').textContent.trim() !== one.textContent.trim();
-  return [...document.querySelectorAll('.app :is(button, a[href], select, summary, label:has(input))')].filter(one => {
+  const controls = '.app :is(button, a[href], select, summary, label:has(input)), .asking > .row > details > summary';
+  return [...document.querySelectorAll(controls)].filter(one => {
     const box = one.getBoundingClientRect();
     return box.width && !inText(one) && (box.height < 43.5 || box.width < 43.5);
   }).map(one => one.outerHTML.slice(0, 90));
@@ -323,14 +327,13 @@ def small(page):
 
 
 def test_targets_of_the_tools_are_44_pixels(phone):
-    for path in ("assist/", "assist/?chart=missed-trigger&a=gone.yes", "planner/?do=drew~looked", "practice/"):
+    for path in ("assist/", "planner/?do=drew~looked", "practice/"):
         ready(phone, path)
         assert small(phone) == [], path
-    ready(phone, "assist/?chart=hidden-card-error")
-    for _ in range(14):
-        if phone.locator(".card").count():
-            break
-        phone.locator(".choice").first.click()
+    ready(phone, "charts/hidden-card-error/?chart=hidden-card-error&a=gone.yes")
+    for summary in to_the_ruling(phone):
+        assert small(phone) == [], "a question"
+        summary.tap()
     assert small(phone) == [], "the ruling"
     ready(phone, "practice/")
     phone.locator("[data-do=go]").click()
@@ -392,7 +395,9 @@ def test_without_javascript(browser, address, language, words):
         page.locator("#rem-5 .cited a").first.click()
     assert "#" in page.url
     page.goto(f"{language}charts/missed-trigger/")
-    assert page.locator("svg.drawing").first.is_visible() and page.locator(".outline li").first.is_visible()
+    row = page.locator(".board .row").first
+    row.locator("summary").first.click()
+    assert page.locator("svg.drawing:visible").count() and row.locator(".cites a").first.is_visible()
     page.locator("header label[for=__drawer]").click()
     page.locator(".md-nav--primary a:visible").first.wait_for()
     page.goto(f"{language}glossary/#missed-trigger")

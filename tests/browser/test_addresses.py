@@ -1,7 +1,6 @@
 """Addresses of the assistant: answers by the names of their questions, in the browser as in Python."""
 
 import random
-import re
 
 import pytest
 from playwright.sync_api import expect
@@ -9,7 +8,8 @@ from playwright.sync_api import expect
 from judgebook.model.answers import NamedAnswer, address, query, read, walk_named, written
 from judgebook.model.languages import LANGUAGES
 from judgebook.model.walk import walk
-from tests.browser.test_assist import a_way, ready
+from judgebook.pages.assist import MAINS
+from tests.browser.test_boards import ASKING, a_way, address_of, asked, board, drawn, ready, row
 
 WALKED = """async ({bundle, links}) => {
   const at = (name) => import(new URL(`../assets/${name}.js`, document.baseURI).href);
@@ -61,10 +61,10 @@ def test_an_address_of_before_leads_to_the_same_ruling(book, desk):
     """It becomes one with names, in its place: the way back leads to where the reader came from."""
     chart, answers = a_way(book, lambda way: way.ruling.penalty == "warning" and len(way.asks) > 4)
     ready(desk, "assist/")
-    ready(desk, f"assist/?chart={chart}&path={'.'.join(answers)}&warnings=1")
-    names = address(chart, walk(book.charts, chart, answers).asks)
-    assert desk.url.endswith(f"assist/{names}&warnings=1")
-    assert desk.locator(".card").is_visible() and desk.locator("[role=alert]").count() == 0
+    desk.goto(f"assist/?chart={chart}&path={'.'.join(answers)}&warnings=1")
+    desk.wait_for_url(f"**/{address_of(book, chart, answers, '&warnings=1')}")
+    expect(desk.locator(".app .card")).to_be_visible()
+    assert desk.locator("[role=alert]").count() == 0
     desk.go_back()
     expect(desk.locator(".triage")).to_be_visible()
 
@@ -82,47 +82,42 @@ def test_an_address_of_before_a_chart_was_divided(book, desk):
             one for one in book.scenarios_by_id.values() if one.chart == chart and now in [ask.at for ask in one.asks]
         )
         link = query(way)
-        desk.goto(f"assist/{link.replace(f'{now}.', f'{question}.')}")
+        desk.goto(f"{board(book, chart)}{link.replace(f'{now}.', f'{question}.')}")
         said = desk.locator(".app-view [role=alert]")
         expect(said).to_have_text(book.word("assist-moved-answers", "ja"))
-        assert desk.url.endswith(f"assist/{link}") and desk.locator(".card").is_visible()
+        assert desk.url.endswith(link) and desk.locator(".app .card").is_visible()
         desk.reload()
-        expect(desk.locator(".card")).to_be_visible()
+        expect(desk.locator(".app .card")).to_be_visible()
         assert said.count() == 0, "the address is one of today"
 
 
 def test_an_address_of_before_whose_path_is_gone(book, desk):
-    chart = book.charts["missed-trigger"]
-    ready(desk, "assist/?chart=missed-trigger&path=gone.yes")
+    ready(desk, f"{board(book, 'missed-trigger')}?chart=missed-trigger&path=gone.yes")
     assert desk.locator("[role=alert]").inner_text() == book.word("assist-lost-path", "ja")
-    assert desk.locator("h2").inner_text() == plain_question(chart)
-    desk.locator(".choice").first.click()
-    assert desk.locator("[role=alert]").count() == 0
-    entry = chart.node(chart.entry)
-    assert re.search(rf"\?chart=missed-trigger&a={entry.id}\.{entry.answers[0].key}$", desk.url)
-
-
-def plain_question(chart, language: str = "ja") -> str:
-    """The first question of the assistant."""
-    node = chart.node(chart.entry)
-    return (getattr(node, "plain", None) or node.label)[language]
+    assert asked(desk) == "missed-trigger.q-what"
+    row(desk, "called").click()
+    expect(desk.locator("[role=alert]")).to_have_count(0)
+    assert desk.url.endswith("?chart=missed-trigger&a=q-what.called")
 
 
 def test_a_link_says_which_answers_no_longer_hold(book, desk):
     chart, answers = a_way(book, lambda way: way.ruling.infraction == "hce" and len(way.asks) > 4)
     way = walk(book.charts, chart, answers)
     link = address(chart, [*way.asks[:2], (f"{chart}/q-of-before", "yes"), *way.asks[2:]])
-    ready(desk, f"assist/{link}")
-    assert desk.locator(".card").is_visible()
+    ready(desk, f"{board(book, chart)}{link}")
+    assert desk.locator(".app .card").is_visible()
     assert "q-of-before yes" in desk.locator("[role=alert]").inner_text()
     assert "q-of-before" not in desk.url
     place, _ = way.asks[1]
-    ready(desk, f"assist/{address(chart, [way.asks[0], (place, 'answer-of-before'), *way.asks[2:]])}")
-    assert desk.locator("h2.question").inner_text() in desk.locator("[role=alert]").inner_text(), "as it is asked"
-    expect(desk.locator(f".choice[data-key={way.asks[1][1]}]")).to_be_visible()
-    desk.locator(f".choice[data-key={way.asks[1][1]}]").click()
-    assert desk.locator(".card").is_visible(), "the answers after it were kept"
-    assert desk.locator("[data-kept]").get_attribute("data-kept") == str(len(way.asks) - 2)
+    link = address(chart, [way.asks[0], (place, "answer-of-before"), *way.asks[2:]])
+    ready(desk, f"{board(book, chart)}{link}")
+    node = book.charts[place.partition("/")[0]].node(place.partition("/")[2])
+    said = desk.locator("[role=alert]").inner_text()
+    assert (node.plain or node.label).ja in said.replace("\n", ""), "as it is asked"
+    row(desk, way.asks[1][1]).click()
+    expect(desk.locator(".app .card")).to_be_visible()
+    kept = desk.locator("[data-kept]").get_attribute("data-kept")
+    assert kept == str(len(way.asks) - 2), "the answers after it were kept"
 
 
 def test_one_answer_is_changed_and_the_others_are_kept(book, desk):
@@ -136,15 +131,16 @@ def test_one_answer_is_changed_and_the_others_are_kept(book, desk):
         for one in node.answers
         if one.key != answers[number] and walk(book.charts, chart, [*answers[:number], one.key]).finished
     )
-    ready(desk, f"assist/{address(chart, way.asks)}")
+    ready(desk, address_of(book, chart, answers))
     ruling = desk.locator(".card h2").inner_text()
     desk.locator(".why summary").first.click()
     desk.locator(".why .alter").nth(number).click()
-    expect(desk.locator(".choice")).to_have_count(len(nodes[number].answers))
-    desk.locator(f".choice[data-key={answers[number]}]").click()
-    assert desk.locator(".card h2").inner_text() == ruling and desk.url.endswith(address(chart, way.asks))
+    expect(desk.locator(ASKING)).to_have_count(len(nodes[number].answers))
+    row(desk, answers[number]).click()
+    expect(desk.locator(".card h2")).to_have_text(ruling)
+    assert desk.url.endswith(address(chart, way.asks))
     desk.go_back()
-    desk.locator(f".choice[data-key={elsewhere}]").click()
+    row(drawn(desk), elsewhere).click()
     expect(desk.locator("[role=alert]")).to_be_visible()
     assert desk.url.endswith(address(chart, [*way.asks[:number], (way.asks[number][0], elsewhere)]))
 
@@ -153,7 +149,7 @@ def test_one_answer_is_changed_and_the_others_are_kept(book, desk):
 def test_a_chart_or_an_answer_that_does_not_exist(book, desk, name):
     ready(desk, f"assist/?chart={name}&a={name}.yes")
     assert desk.locator("[role=alert]").inner_text() == book.word("assist-lost-chart", "ja")
-    assert desk.locator(".triage").is_visible(), "the first screen"
-    ready(desk, f"assist/?chart=missed-trigger&a={name}.yes,{name}/{name}.{name}")
+    assert desk.locator(".triage").is_visible() and desk.locator(".mains .choice").count() == len(MAINS)
+    ready(desk, f"{board(book, 'missed-trigger')}?chart=missed-trigger&a={name}.yes,{name}/{name}.{name}")
     assert "yes" in desk.locator("[role=alert]").inner_text()
-    assert desk.locator("h2").inner_text() == plain_question(book.charts["missed-trigger"])
+    assert asked(desk) == "missed-trigger.q-what"

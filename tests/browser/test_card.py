@@ -6,10 +6,11 @@ import pypdfium2
 import pytest
 from playwright.sync_api import expect
 
+from judgebook.model.answers import query
 from judgebook.model.page import url
 from judgebook.model.reach import ruling
 from judgebook.model.walk import Walk, walk
-from tests.browser.test_assist import a_way, address_of, ready
+from tests.browser.test_boards import a_way, address_of, asked, board, ready
 
 # ---- why, and what else there would have been
 
@@ -59,17 +60,17 @@ def test_what_other_answers_would_have_given_is_what_they_give(book, desk):
         assert found == expected, (chart, answers)
 
 
-def test_the_penalty_stands_on_top_once_it_is_settled(book, desk):
+def test_the_penalty_stands_below_once_it_is_settled(book, desk):
     """After what happened and the exclusions, the questions left on an extra card choose the remedy alone."""
     chart, answers = a_way(
         book, lambda way: way.ruling.infraction == "hce" and way.ruling.penalty == "warning" and len(way.asks) > 4
     )
     ready(desk, address_of(book, chart, answers[:1]))
+    asked(desk)
     assert desk.locator(".settled").count() == 0
     settled = next(n for n in range(1, len(answers)) if ways_on(book.charts, chart, answers[:n]) == {"hce warning"})
     ready(desk, address_of(book, chart, answers[:settled]))
     assert desk.locator(".settled .chip").inner_text() == "警告"
-    assert desk.locator(".settled").bounding_box()["y"] < desk.locator("h2.question").bounding_box()["y"]
 
 
 def test_why_tells_what_the_other_answers_give(book, desk):
@@ -99,7 +100,7 @@ def test_a_ruling_on_the_player_alone_is_another_one(book, for_both):
 
 def test_the_players_penalty_is_settled_before_the_opponents(for_both):
     for_both.locator("[data-do=back]").click()
-    expect(for_both.locator("h2.question")).to_contain_text("気付けましたか")
+    expect(for_both.locator(".lane:has(.asking) .head")).to_contain_text("気付けましたか")
     settled = for_both.locator(".settled")
     assert settled.locator(".chip").all_inner_texts() == ["警告"]
     assert "このプレイヤーの懲罰" in settled.inner_text() and "対戦相手の違反" in settled.inner_text()
@@ -171,7 +172,7 @@ LINES = """all => all.map((one) => {
 @pytest.mark.parametrize("language", ["", "en/"])
 def test_on_paper_both_penalties_have_their_order(for_both, language):
     """The second player's name is smaller than the infraction, and above the first step; no English word is broken."""
-    page = ready(for_both, language + "assist/" + for_both.evaluate("location.search"))
+    page = ready(for_both, language + for_both.url.partition("/judgebook/")[2])
     page.emulate_media(media="print")
     expect(page.locator(".card .row.chart")).to_be_visible()
     size = "e => parseFloat(getComputedStyle(e).fontSize)"
@@ -185,7 +186,7 @@ def test_on_paper_both_penalties_have_their_order(for_both, language):
 
 @pytest.mark.parametrize("language", ["", "en/"])
 def test_on_paper_no_heading_for_the_players_ends_a_sheet(for_both, language):
-    page = ready(for_both, language + "assist/" + for_both.evaluate("location.search"))
+    page = ready(for_both, language + for_both.url.partition("/judgebook/")[2])
     page.locator("[data-do=large]").click()
     headings = page.locator(".players :is(h2, h3, .large-who, p:has(> .chip))")
     headings.first.wait_for()
@@ -208,7 +209,7 @@ def test_what_to_say_with_a_step_is_read_without_a_tap_where_it_fits(phone, widt
     """As many as leave what is told the players above the buttons; behind the step they do not stand once more."""
     phone.set_viewport_size({"width": width, "height": height})
     extra = "q-what.extra,hidden-card-error-exclusions/q-exclusion.nothing,hidden-card-error-set/q-set.whole"
-    ready(phone, f"assist/?chart=hidden-card-error&a={extra},hidden-card-error-many/q-place.unknown")
+    ready(phone, f"charts/hidden-card-error/?chart=hidden-card-error&a={extra},hidden-card-error-many/q-place.unknown")
     shown = [one for one in phone.locator(".at-once").all() if one.is_visible()]
     box = phone.locator(".card > .say > .sayings > blockquote").bounding_box()
     fits = box["y"] + box["height"] <= phone.locator(".tools.bar").bounding_box()["y"]
@@ -222,22 +223,6 @@ def test_the_slip_has_a_line_for_each_player(for_both):
     for_both.locator("[data-do=slip]").click()
     mine, theirs = for_both.locator("textarea.slip").input_value().splitlines()
     assert mine.startswith("その他一般のゲームルール抵触行為・警告") and theirs == "対戦相手：違反の見逃し・警告"
-
-
-def test_the_way_is_lit_on_the_chart(book, desk):
-    """Nodes and the edges taken; the rest is dim."""
-    chart, answers = a_way(book, lambda way: way.ruling.infraction == "mt" and len(way.asks) > 3)
-    way = walk(book.charts, chart, answers)
-    ready(desk, address_of(book, chart, answers))
-    desk.locator(".why > summary").click()
-    desk.locator(".see-chart").click()
-    desk.locator(".drawing .way-lit").first.wait_for()
-    lit = desk.locator(f"#chart-{chart} [data-node].way-lit").evaluate_all("all => all.map((one) => one.dataset.node)")
-    assert set(lit) == {visit.node.id for visit in way.visits if visit.chart == chart}
-    edges = desk.locator(f"#chart-{chart} path.way-lit").evaluate_all("all => all.map((one) => one.dataset.edge)")
-    assert set(edges) == {f"{name}.{key or ''}" for at, name, key in way.edges if at == chart}
-    item = desk.locator(f"li.way-lit > [id='{chart}.{way.visits[0].node.id}']")
-    assert item.count() == 1
 
 
 def test_why_leads_to_what_the_ruling_is_confused_with(book, desk):
@@ -267,20 +252,17 @@ def test_a_line_for_the_slip(book, desk):
     assert line.input_value().endswith(" T3"), "what was written is kept"
 
 
-def test_the_line_tells_what_decided(desk):
+def test_the_line_tells_what_decided(book, desk):
     """Not how it is put right, nor a yes or no: whoever was there completes it."""
-    for answers, told in (
+    for chart, answers, told in (
         (
-            "deck-problem&a=q-wrong.deck,q-time.presented,q-count.short",
+            "deck-problem",
+            ["deck", "presented", "short"],
             "デッキの中身が違う、提示・チェック中、デッキが少ない。",
         ),
-        (
-            "hidden-card-error&a=q-what.extra,hidden-card-error-exclusions/q-exclusion.nothing,"
-            "hidden-card-error-set/q-set.whole,hidden-card-error-many/q-place.unknown",
-            "多く引いた・取った。",
-        ),
+        ("hidden-card-error", ["extra", "nothing", "whole", "unknown"], "多く引いた・取った。"),
     ):
-        ready(desk, f"assist/?chart={answers}")
+        ready(desk, address_of(book, chart, answers))
         desk.locator("[data-do=slip]").click()
         assert desk.locator("textarea.slip").input_value().partition("｜")[2] == told
         assert not desk.locator(".card .outcome").count(), "the card does not say the penalty twice"
@@ -327,7 +309,7 @@ def test_the_last_rulings_can_be_opened_again(book, desk):
     links = desk.locator(".lately a")
     assert links.count() == 5
     links.nth(1).click()
-    desk.locator(".card").wait_for()
+    desk.locator(".app .card").wait_for()
     assert desk.url.endswith(address_of(book, endings[-2].chart, endings[-2].answers))
     ready(desk, "assist/")
     for answer, left in (("dismiss", 1), ("accept", 0)):
@@ -359,7 +341,7 @@ def test_the_last_rulings_lead_to_the_assistant_in_the_language_that_is_read(boo
     bar = phone.locator("[data-bar=ruling]")
     for one in (first, second):
         ready(phone, address_of(book, one.chart, one.answers))
-        assert bar.get_attribute("href").endswith(address_of(book, one.chart, one.answers).removeprefix("assist/"))
+        assert bar.get_attribute("href").endswith(query(one))
     ready(phone, "en/assist/")
     links = [
         *phone.locator(".lately a").evaluate_all("links => links.map((one) => one.href)"),
@@ -375,22 +357,26 @@ def test_the_buttons_stay_in_sight(book, phone):
     chart, answers = a_way(book, lambda way: len(way.steps) > 3)
     ready(phone, address_of(book, chart, answers))
     phone.locator(".why > summary").tap()
-    for place in (0, 600):
-        phone.evaluate(f"scrollTo(0, {place})")
+    for further in (0, 600):
+        phone.evaluate(f"scrollBy(0, {further})")
         for one in ("large", "share", "qr", "slip", "back", "restart"):
             assert 0 < phone.locator(f"[data-do={one}]").bounding_box()["y"] < 844 - 40, one
     phone.evaluate("document.documentElement.style.setProperty('--bottom-bar', '56px')")
     assert phone.locator("[data-do=large]").bounding_box()["y"] < 844 - 56 - 40, "above a bar of the page"
 
 
-def test_a_digit_is_an_answer(book, desk):
-    ready(desk, "assist/?chart=missed-trigger")
+@pytest.mark.parametrize("walking", [False, True])
+def test_a_digit_is_an_answer(book, desk, walking):
+    """Of the question that waits; on a board that nobody has begun, of its first."""
+    page = board(book, "missed-trigger")
+    ready(desk, f"{page}?chart=missed-trigger") if walking else desk.goto(page)
     entry = book.charts["missed-trigger"].node(book.charts["missed-trigger"].entry)
-    desk.keyboard.press("2")
-    expect(desk.locator(".so-far .asked")).to_have_count(1)
-    assert desk.url.endswith(f"a={entry.id}.{entry.answers[1].key}")
+    desk.keyboard.press("1")
+    desk.wait_for_url(f"**a={entry.id}.{entry.answers[0].key}")
+    here = desk.locator(".row.chosen")
+    expect(here).to_have_count(1)
     desk.keyboard.press("9")
-    expect(desk.locator(".so-far .asked")).to_have_count(1)
+    assert asked(desk) and here.count() == 1
 
 
 def test_when_the_penalty_is_given_stands_on_the_card(book, desk):

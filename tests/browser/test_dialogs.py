@@ -4,17 +4,16 @@ import json
 
 from playwright.sync_api import expect
 
-from tests.browser.test_assist import ready
-from tests.browser.test_card import a_way, address_of
+from tests.browser.test_boards import ASKING, SUMMARY, a_way, address_of, ready
 from tests.browser.test_practice import CARD, FUTURE, RECORD, begun, go_through, kept
 
-RULING = "assist/?chart=missed-trigger"
+CHOSEN = "charts/missed-trigger/?chart=missed-trigger&a=q-what.called"
 
 
 def clause_box(page):
-    """A clause opened over a question of the assistant."""
-    ready(page, RULING)
-    page.locator("[data-app] a[href*='#']:not(.show):visible").first.click()
+    """A clause of the chosen row, opened over the question that follows."""
+    ready(page, CHOSEN)
+    page.locator(".chosen .cites a").first.click()
     box = page.locator("dialog.clause-box")
     expect(box).to_be_visible()
     return box
@@ -74,12 +73,12 @@ def test_the_front_door_in_the_assistant_asks_for_no_page(phone):
 
 def test_a_clause_that_came_late_lies_over_no_other_question(phone):
     waiting = []
-    ready(phone, RULING)
+    ready(phone, CHOSEN)
     phone.route("**/ipg/2.1/", lambda route: waiting.append(route))
-    phone.locator("[data-app] a[href*='/ipg/2.1/#']:visible").first.tap()
+    phone.locator(".chosen .cites a").first.tap()
     phone.wait_for_timeout(300)
-    phone.locator("button.choice").first.tap()
-    phone.wait_for_url("**a=**")
+    phone.locator(f"{ASKING}{SUMMARY}").first.tap()
+    phone.wait_for_url("**,**")
     assert waiting
     for route in waiting:
         route.continue_()
@@ -125,19 +124,3 @@ def test_slides_that_are_reloaded_go_on_where_they_were(desk):
     desk.wait_for_function("() => !history.state?.dialog && location.hash === '#slide-4'")
     desk.locator(".slides-start button").first.click()
     expect(desk.locator(".slides-count")).to_contain_text("4 / ")
-
-
-def test_a_drawing_over_the_whole_screen_may_be_turned(phone):
-    phone.goto("charts/hidden-card-error/")
-    expect(phone.locator("#hidden-card-error .drawing.narrow")).to_be_visible()
-    phone.locator("#hidden-card-error .whole").tap()
-    drawing = phone.locator(".whole-box svg")
-    expect(drawing).to_be_visible()
-    phone.set_viewport_size({"width": 844, "height": 390})
-    expect(phone.locator(".whole-box svg:not(.narrow)")).to_be_visible()
-    before = drawing.bounding_box()["width"]
-    phone.keyboard.press("+")
-    assert drawing.bounding_box()["width"] > before
-    phone.go_back()
-    expect(phone.locator("#hidden-card-error .chart-scroll > svg:not(.narrow)")).to_be_visible()
-    expect(phone.locator("#hidden-card-error .chart-scroll > svg")).to_have_count(1)

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from judgebook.model.walk import walk
-from tests.browser.test_assist import ready
+from tests.browser.test_boards import ready
 
 UNDO = "backup-undo"
 

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_assist import ready
+from tests.browser.test_boards import ready
 
 RECORD = "judgebook.practice.record"
 PAST, FUTURE = 1_000_000_000_000, 8_000_000_000_000_000

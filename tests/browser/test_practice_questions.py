@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 import pytest
 
 from tests.browser.conftest import DESK
-from tests.browser.test_assist import ready
+from tests.browser.test_boards import ready
 
 # every question of every situation: its answers, why each is right or not, and what the page shows of it
 ALL = """async () => {

@@ -7,6 +7,7 @@ ADDRESSES = {
     "en/changes/?since=2024-99-99": {"judgebook-since": "<img src=x>"},
     "c/#100%": {},
     "ipg/2.3/?h=%E3%81|((#%zz": {},
+    "charts/missed-trigger/?chart=__proto__&a=__proto__/constructor.toString": {},
     "assist/?chart=__proto__&path=constructor.toString&warnings=1e99": {},
     "practice/": {"judgebook.practice": '{"a": null, "mt-1": {"box": 99, "due": "x"}}'},
     "?q=が‮ｶﾞｰﾄﾞ": {},

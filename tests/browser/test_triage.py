@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from judgebook.model.languages import LANGUAGES, folder
 from tests.browser.conftest import PHONE
-from tests.browser.test_assist import ready
+from tests.browser.test_boards import ready
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

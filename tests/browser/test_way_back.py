@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.test_boards import ASKING, SUMMARY
+
 SEARCH = "header label[for=__search]"
 MENU = "header label[for=__drawer]"
 RESULT = ".md-search-result__link"
@@ -34,8 +36,8 @@ def test_it_closes_the_search_and_the_menu(phone, label):
 
 
 def test_with_the_search_open_it_takes_back_no_answer(phone):
-    phone.goto("assist/?chart=missed-trigger")
-    phone.locator("button.choice").first.tap()
+    phone.goto("charts/missed-trigger/?chart=missed-trigger")
+    phone.locator(f"{ASKING}{SUMMARY}").first.tap()
     phone.wait_for_url("**a=**")
     here = phone.url
     toggle = over(phone, SEARCH)

@@ -10,7 +10,7 @@ from playwright.sync_api import Error, Page, expect
 
 from judgebook.site import offline
 from tests.browser.hosting import copied
-from tests.browser.test_assist import a_way, address_of, ready
+from tests.browser.test_boards import a_way, address_of, ready
 from tests.browser.test_changes import LINES, asked
 from tests.browser.test_moved import NOTICE
 from tests.browser.test_offline import impatient, searched, visited

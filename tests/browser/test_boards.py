@@ -1,22 +1,24 @@
-"""The assistant: the same rulings as in Python, its addresses, its card, and what it does when something is missing."""
+"""Boards as the assistant: the same rulings as in Python, the way on the rows, the card, and what is missing."""
 
 import random
 import re
 from collections.abc import Iterator, Sequence
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from judgebook.model import library
 from judgebook.model.answers import address
 from judgebook.model.front_door import charts
 from judgebook.model.held import still_rules
 from judgebook.model.languages import LANGUAGES
+from judgebook.model.page import url
 from judgebook.model.walk import NoSuchAnswer, Walk, walk
 from judgebook.pages.assist import MAINS
 from tests.building import ROOT
 
-SCRIPTS = ("walk.js", "answers.js", "reach.js", "dom.js", "apps.js", "assist.js", "planner.js", "practice.js")
+ASKING = ".rows.asking > .row"
+SUMMARY = " > details > summary"
 
 WALKED = """async ({bundle, walks}) => {
   const {walk} = await import(new URL("../assets/walk.js", document.baseURI).href);
@@ -86,6 +88,33 @@ def by_name(page: Page, path: str = "assist/") -> Page:
     return page
 
 
+def row(page: Page, key: str) -> Locator:
+    """An answer to the question that waits."""
+    return page.locator(f"{ASKING}[data-row$='.{key}']{SUMMARY}")
+
+
+def drawn(page: Page) -> Page:
+    """The board, once a question waits on it or the ruling stands."""
+    page.locator(f"{ASKING}, .board-panel .card").first.wait_for(state="attached")
+    return page
+
+
+def asked(page: Page) -> str:
+    """The question that waits, as rows are named."""
+    return drawn(page).locator(ASKING).first.get_attribute("data-row").rpartition(".")[0]
+
+
+def to_the_ruling(page: Page, which: int = 0) -> Iterator[Locator]:
+    """Each row that is chosen until the ruling stands: of every question the same one. It has still to be tapped."""
+    for _ in range(14):
+        if drawn(page).locator(".board-panel .card").count():
+            return
+        here = page.url
+        yield page.locator(ASKING + SUMMARY).nth(which)
+        page.wait_for_url(lambda url, here=here: url != here)
+    raise AssertionError("no ruling")
+
+
 def a_way(book, wanted, chart: str | None = None) -> tuple[str, list[str]]:
     """A start and the answers that lead to a ruling that is `wanted`."""
     for name, answers in walks_at_random(book.charts, 400, 1):
@@ -99,8 +128,13 @@ def a_way(book, wanted, chart: str | None = None) -> tuple[str, list[str]]:
     pytest.skip("no chart leads there")
 
 
+def board(book, chart: str) -> str:
+    """The page on which a chart's board stands."""
+    return url(book.chart_pages[chart][0], "ja")
+
+
 def address_of(book, chart: str, answers: Sequence[str], more: str = "") -> str:
-    return f"assist/{address(chart, walk(book.charts, chart, answers).asks)}{more}"
+    return f"{board(book, chart)}{address(chart, walk(book.charts, chart, answers).asks)}{more}"
 
 
 def left_to_do(way: Walk) -> list[str]:
@@ -134,26 +168,30 @@ def test_the_browser_walks_as_python_does(book, desk, request):
 
 
 def test_every_scenario_ends_in_its_ruling_on_the_page(book, desk, request):
-    """The card names infraction, penalty and steps of the scenario: of one for each chart.
+    """The rows are chosen, and the card names infraction, penalty and steps: of one scenario for each chart.
 
-    With --all of three, the first of which the page is opened at anew.
+    All on one page, which brings the boards of the others. With --all of three, the first on its own page.
     """
     every = request.config.getoption("--all")
     each = 3 if every else 1
-    ready(desk)
+    ready(desk, "charts/missed-trigger/?chart=missed-trigger")
     shown: dict[str, int] = {}
     for several in book.scenarios.values():
         for one in several:
             shown[one.chart] = shown.get(one.chart, 0) + 1
             if shown[one.chart] > each or one.uncertain:
                 continue
-            address = address_of(book, one.chart, one.answers, "&warnings=1")
-            if every and shown[one.chart] == 1:
-                ready(desk, address)
-            else:
-                desk.evaluate(GO, address.removeprefix("assist/"))
-            card = desk.locator(".card")
             way = walk(book.charts, one.chart, one.answers)
+            here = address_of(book, one.chart, one.answers, "&warnings=1")
+            if every and shown[one.chart] == 1:
+                ready(desk, here)
+            else:
+                desk.evaluate("document.querySelector('.card')?.remove()")
+                desk.evaluate(GO, here[here.index("?") :])
+            card = desk.locator(".board-panel .card")
+            card.wait_for()
+            rows = desk.locator(".row.chosen").evaluate_all("rows => rows.map((one) => one.dataset.row)")
+            assert {f"{place.replace('/', '.')}.{key}" for place, key in way.asks} <= set(rows)
             if one.penalty:
                 names = {entry.id: entry.ja for entry in book.infractions.infractions}
                 # Regular REL has penalties without infractions: there the card is headed by the result
@@ -170,29 +208,29 @@ def test_every_scenario_ends_in_its_ruling_on_the_page(book, desk, request):
 
 
 def test_by_touch_to_a_ruling(phone):
+    """From the list by name; each question stands on the screen under its heading, which has the focus."""
     by_name(phone)
     assert phone.locator(".mains .choice").count() == len(MAINS)
-    for button in phone.locator(".mains .choice").all():
-        assert button.bounding_box()["height"] >= 56
+    for link in phone.locator(".mains .choice").all():
+        assert link.bounding_box()["height"] >= 56
     phone.locator("[data-chart=hidden-card-error]").tap()
-    for _ in range(14):
-        if phone.locator(".card").count():
-            break
-        heading = phone.locator("h2.question")
-        assert phone.evaluate("document.activeElement.className") == "question"
-        box = heading.bounding_box()
-        assert 50 <= box["y"] < 844, "the question stands on the screen"
-        for button in phone.locator(".choice").all():
-            assert button.bounding_box()["height"] >= 56
+    phone.wait_for_url("**/charts/hidden-card-error/#hidden-card-error")
+    phone.locator(".board .rows").first.locator(f"> .row{SUMMARY}").first.tap()
+    for summary in to_the_ruling(phone, -1):
+        head = phone.locator(":focus").bounding_box()
+        rows = [one.bounding_box() for one in phone.locator(ASKING + SUMMARY).all()]
+        assert 50 <= head["y"] < rows[0]["y"], "the question stands on the screen"
+        assert head["y"] < 90 or rows[-1]["y"] + rows[-1]["height"] < 844 * 0.8, "and what can be answered"
+        assert min(one["height"] for one in rows) >= 44
         assert phone.evaluate("document.documentElement.scrollWidth") <= 390
-        phone.locator(".choice").last.tap()
-    expect(phone.locator(".card")).to_be_visible()
+        summary.tap()
+    expect(phone.locator(".card h2")).to_be_focused()
     phone.set_viewport_size({"width": 320, "height": 600})
     assert phone.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 def test_by_keyboard_alone(desk):
-    by_name(desk)
+    """A row is a disclosure: Tab reaches it, Enter or Space chooses it. Digits do the same: test_card.py."""
 
     def tab_to(selector: str) -> None:
         for _ in range(80):
@@ -201,14 +239,15 @@ def test_by_keyboard_alone(desk):
                 return
         raise AssertionError(f"{selector} is not reached by Tab")
 
+    by_name(desk)
     tab_to("[data-chart=missed-trigger]")
     desk.keyboard.press("Enter")
-    for _ in range(14):
-        if desk.locator(".card").count():
-            break
-        tab_to(".choice")
+    desk.wait_for_url("**/charts/missed-trigger/#missed-trigger")
+    tab_to(f".row{SUMMARY}")
+    desk.keyboard.press("Enter")
+    for _ in to_the_ruling(desk):
+        tab_to(ASKING + SUMMARY)
         desk.keyboard.press("Space")
-    assert desk.locator(".card").is_visible()
     tab_to(".card .rest > summary")
     desk.keyboard.press("Enter")
     tab_to(".card .rest .clauses a")
@@ -221,85 +260,88 @@ def test_by_keyboard_alone(desk):
     assert desk.evaluate("document.activeElement.matches('.card .rest .clauses a')"), "back at the link"
 
 
-def test_the_query_holds_everything(desk):
-    by_name(desk, "assist/?rel=regular")
-    desk.locator("[data-chart=missed-trigger]").click()
-    first = desk.locator("h2").inner_text()
-    desk.locator(".choice").first.click()
-    second = desk.locator("h2").inner_text()
-    assert first != second
-    assert re.search(r"\?chart=missed-trigger&a=[a-z-]+\.[a-z-]+&rel=regular$", desk.url)
+@pytest.mark.parametrize("page", ["charts/missed-trigger/", "assist/"])
+def test_the_query_holds_everything(desk, page):
+    """An address of the assistant, as it was and as it is kept, leads on to the board."""
+    ready(desk, f"{page}?chart=missed-trigger&rel=regular")
+    desk.wait_for_url("**/charts/missed-trigger/?chart=missed-trigger&rel=regular")
+    first = asked(desk)
+    row(desk, "called").click()
+    desk.wait_for_url("**&a=q-what.called&rel=regular")
+    second = asked(desk)
+    chosen = desk.locator(f"[data-row='{first}.called']")
+    assert first != second and "chosen" in chosen.get_attribute("class")
     desk.reload()
-    desk.locator("[data-ready]").wait_for()
-    assert desk.locator("h2").inner_text() == second
+    assert asked(desk) == second
     desk.go_back()
-    expect(desk.locator("h2")).to_have_text(first)
+    expect(desk.locator(f"{ASKING}[data-row^='{first}.']").first).to_be_visible()
     desk.go_forward()
-    expect(desk.locator("h2")).to_have_text(second)
-    desk.locator(".so-far .alter").last.click()
-    expect(desk.locator("h2")).to_have_text(first)
+    assert asked(desk) == second
+    chosen.locator("summary").first.click()  # taken back
+    expect(desk.locator(f"{ASKING}[data-row='{first}.called']")).to_be_visible()
     desk.go_back()
+    expect(chosen).to_have_class(re.compile("chosen"))
     desk.locator("[data-do=back]").click()
-    expect(desk.locator("h2")).to_have_text(first)
+    expect(desk.locator(f"{ASKING}[data-row='{first}.called']")).to_be_visible()
+    desk.go_forward()
     desk.locator("[data-do=restart]").click()
-    expect(desk.locator("#regular")).to_be_visible()
-    assert desk.url.endswith("/assist/?rel=regular")
+    expect(desk.locator(".walking")).to_have_count(0)
+    assert desk.url.endswith("/charts/missed-trigger/?rel=regular")
 
 
 def test_one_step_back_is_that_of_the_browser(phone):
-    """So the next one leads on back, and not to the answer that was just taken back."""
-    ready(phone, "assist/?chart=missed-trigger")
-    asked = [phone.locator("h2").inner_text()]
-    for _ in range(2):
-        phone.locator(".choice").first.press("Enter")
-        expect(phone.locator("h2")).not_to_have_text(asked[-1])
-        asked.append(phone.locator("h2").inner_text())
+    """So the next one leads on back, row by row, and not to the answer that was just taken back."""
+    ready(phone, "charts/missed-trigger/?chart=missed-trigger")
+    questions = [asked(phone)]
+    for key in ("called", "unseen"):
+        row(phone, key).press("Enter")
+        phone.wait_for_url(f"**.{key}")
+        questions.append(asked(phone))
+    waits = [phone.locator(f"{ASKING}[data-row^='{one}.']").first for one in questions]
     phone.locator("[data-do=back]").tap()
-    expect(phone.locator("h2")).to_have_text(asked[1])
+    expect(waits[1]).to_be_visible()
     phone.go_back()
-    expect(phone.locator("h2")).to_have_text(asked[0])
+    expect(waits[0]).to_be_visible()
     phone.go_forward()
-    expect(phone.locator("h2")).to_have_text(asked[1])
+    expect(waits[1]).to_be_visible()
 
 
-def test_steps_on_the_way_say_who_acts(book, desk):
-    """A step before a question is shown with the question."""
-    for name, answers in walks_at_random(book.charts, 60, 3):
-        if name not in MAINS or "nothing" in answers:
-            continue
-        for end in range(1, len(answers)):
-            way = walk(book.charts, name, answers[:end])
-            last = max(i for i, visit in enumerate(way.visits) if visit.answer is not None)
-            steps = [visit.node for visit in way.visits[last:] if visit.node.kind == "step" and visit.node.say]
-            if not way.finished and steps:
-                ready(desk, address_of(book, name, answers[:end]))
-                todo = desk.locator(".todo")
-                assert steps[0].label.ja in todo.inner_text()
-                told = todo.locator(".sayings").first
-                assert steps[0].say.ja in told.text_content() and steps[0].say.en in told.text_content()
-                assert todo.locator(".who").first.inner_text() == book.word(f"who-{steps[0].who}", "ja")
-                expect(desk.locator(".app [role=status]")).to_contain_text(steps[0].label.ja)
-                return
-    pytest.skip("no step stands before a question")
+def test_of_two_boards_on_a_page_one_is_walked(phone):
+    """A row on the other one begins anew there; the way back leads to the first."""
+    phone.goto("charts/regular/")
+    first, second = (phone.locator(".board-place").nth(at) for at in (1, 2))
+    for place in (first, second):
+        place.locator(f".rows > .row{SUMMARY}").first.press("Enter")
+        expect(place).to_have_class(re.compile("walking"))
+        expect(phone.locator(".walking")).to_have_count(1)
+    phone.go_back()
+    expect(phone.locator(".walking .chosen").first).to_be_visible()
+    expect(phone.locator(".walking")).to_have_count(1)
 
 
-STEPS_FIRST = "assist/?chart=hidden-card-error&a=q-what.extra,hidden-card-error-exclusions/q-exclusion.nothing"
-STEPS_FIRST += ",hidden-card-error-set/q-set.changed,hidden-card-error-set/q-changed"
+def test_steps_on_the_way_are_read_and_read_out(book, desk):
+    """A step before a question stands in the row that leads to it, with who does it; its words behind the row."""
+    ready(desk, address_of(book, "deck-problem", ["deck"]))
+    step = book.charts["deck-problem"].node("s-find")
+    chosen = drawn(desk).locator(".row.chosen")
+    assert step.label.ja in chosen.locator(".do").inner_text()
+    assert chosen.locator(".do .who").inner_text() == book.word(f"who-{step.who}", "ja")
+    desk.go_back()
+    ready(desk, f"{board(book, 'deck-problem')}?chart=deck-problem")
+    row(desk, "deck").click()
+    expect(desk.locator(".app [role=status]")).to_contain_text(step.label.ja)
 
 
-@pytest.mark.parametrize("way", ["address", "tap"])
-def test_steps_before_a_question_leave_it_in_sight(desk, way):
-    """Unfolded, three of them would put the question below the screen."""
-    ready(desk, STEPS_FIRST + (".part" if way == "address" else ""))
-    if way == "tap":
-        desk.locator("[data-key=part]").click()
-    desk.locator(".todo").wait_for()
-    assert desk.locator(".todo li > details").count() == 3 and desk.locator(".todo details[open]").count() == 0
-    last = desk.locator(".choices > li").last.bounding_box()
-    assert last["y"] + last["height"] <= 800
-    desk.set_viewport_size({"width": 1280, "height": 1800})
-    ready(desk, STEPS_FIRST + ".part")
-    assert desk.locator(".todo li > details[open]").count() == 3, "where there is room, all is read"
+def test_the_board_of_another_chart_is_brought(desk):
+    """The question stands on the board of its own page: that one comes, under its name, and goes with the walk."""
+    answers = "q-what.extra,hidden-card-error-exclusions/q-exclusion.nothing"
+    ready(desk, f"charts/hidden-card-error/?chart=hidden-card-error&a={answers}")
+    brought = desk.locator(".board.brought")
+    assert asked(desk) == "hidden-card-error-set.q-set"
+    expect(brought.locator(".asking")).to_be_visible()
+    assert brought.locator("[id]").count() == 0 and brought.locator(".brought-name").is_visible()
+    desk.locator("[data-do=restart]").click()
+    expect(brought).to_be_hidden()
 
 
 # ---- the ruling card
@@ -370,14 +412,14 @@ def test_what_is_open_says_why(book, desk, why):
     ready(desk, address_of(book, chart, answers))
     assert desk.locator(".card [data-unanswered]").inner_text() == book.family("unanswered", "ja")[why]
     desk.locator("[data-do=back]").click()
-    assert desk.locator("[data-unanswered]").count() == 0
-    assert book.word("assist-not-yet", "ja") in desk.locator(".eyebrow").inner_text()
+    expect(desk.locator("[data-unanswered]")).to_have_count(0)
+    expect(desk.locator(ASKING).first).to_be_visible()
 
 
 def test_on_a_phone_held_sideways_the_question_comes_first(phone):
     phone.set_viewport_size({"width": 844, "height": 390})
-    ready(phone, "assist/?chart=hidden-card-error")
-    second = phone.locator("button.choice").nth(1).bounding_box()
+    ready(phone, "charts/hidden-card-error/?chart=hidden-card-error")
+    second = phone.locator(ASKING).nth(1).bounding_box()
     assert second["y"] + second["height"] <= 390
 
 
@@ -460,16 +502,15 @@ def test_the_way_back_from_a_dialog_leaves_the_ruling_as_it_is(book, phone):
 def test_the_other_language_shows_the_same_ruling(book, desk, language):
     """The switch carries the address, at every step: nobody answers again for a player who reads the other language."""
     other, folder = ("en", "") if language == "ja" else ("ja", "en/")
-    by_name(desk, f"{folder}assist/")
     switch = desk.locator(f"header a[hreflang={other}]")
     query = "e => new URL(e.href).search"
-    desk.locator("[data-chart=missed-trigger]").click()
+    ready(desk, f"{folder}charts/missed-trigger/?chart=missed-trigger")
     assert switch.evaluate(query) == "?chart=missed-trigger"
-    while not desk.locator(".card").count():
-        desk.locator(".choice").first.click()
+    for summary in to_the_ruling(desk):
         assert switch.evaluate(query) == desk.evaluate("location.search")
+        summary.click()
     desk.go_back()
-    desk.locator(".choice").first.wait_for()
+    desk.locator(ASKING).first.wait_for()
     assert switch.evaluate(query) == desk.evaluate("location.search")
     desk.go_forward()
     desk.locator(".card").wait_for()
@@ -483,7 +524,7 @@ def test_the_other_language_shows_the_same_ruling(book, desk, language):
     assert desk.locator("html").get_attribute("lang") == other
 
 
-@pytest.mark.parametrize("path", ["assist/", "practice/", "planner/"])
+@pytest.mark.parametrize("path", ["assist/", "practice/", "planner/", "charts/missed-trigger/?chart=missed-trigger"])
 def test_no_way_to_the_top_lies_on_a_tool(phone, path):
     """It comes when the page scrolls up, which the tools do by themselves."""
     phone.set_viewport_size({"width": 360, "height": 640})
@@ -514,7 +555,7 @@ def test_the_card_is_one_a6_page(book, desk):
     expect(desk.locator(".card .row.clauses")).to_be_visible()
     assert desk.locator(".card h2").is_visible()
     assert all(desk.locator(f".card .say [lang={one}]").first.is_visible() for one in LANGUAGES)
-    assert not desk.locator(".so-far").is_visible() and not desk.locator("h1").is_visible()
+    assert not desk.locator(":is(.so-far, .board, h1):visible").count()
     paper = desk.pdf(prefer_css_page_size=True)
     boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)", paper)
     assert len(boxes) == 1, f"{len(boxes)} pages"
@@ -522,32 +563,26 @@ def test_the_card_is_one_a6_page(book, desk):
 
 
 def test_a_question_is_printed_with_its_answers(desk):
-    """All choices are on paper, and no tool."""
-    ready(desk, "assist/?chart=hidden-card-error")
+    """All rows are on paper, and no tool."""
+    drawn(ready(desk, "charts/hidden-card-error/?chart=hidden-card-error"))
     desk.emulate_media(media="print")
-    assert all(one.is_visible() for one in desk.locator(".choice").all())
-    assert not desk.locator(".tools").is_visible()
+    assert all(one.is_visible() for one in desk.locator(ASKING).all())
+    assert not desk.locator(".board-panel .tools:visible").count()
 
 
 # ---- bad input
 
 
-@pytest.mark.parametrize("name", ["gone", "constructor", "__proto__", "%3Cscript%3E"])
-def test_a_chart_that_does_not_exist(book, desk, name):
-    ready(desk, f"assist/?chart={name}&path=yes")
-    assert desk.locator("[role=alert]").inner_text() == book.word("assist-lost-chart", "ja")
-    assert desk.locator(".mains .choice").count() == len(MAINS)
-
-
-@pytest.mark.parametrize("path", ["assist/", "planner/", "practice/"])
+@pytest.mark.parametrize("path", ["assist/", "charts/missed-trigger/", "planner/", "practice/"])
 def test_without_storage(browser, address, path):
     context = browser.new_context(base_url=address)
     context.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError') }})"
     )
-    page = ready(context.new_page(), path)
-    page.locator(".pick, .choice, [data-do=go]").first.click()
-    expect(page.locator(".app h2:visible").first).to_be_visible()
+    page = context.new_page()
+    page.goto(path) if "charts" in path else ready(page, path)
+    page.locator(f".pick, .choice, [data-do=go], .row{SUMMARY}").first.click()
+    expect(page.locator(f".app h2:visible, {ASKING}").first).to_be_visible()
     context.close()
 
 
@@ -574,13 +609,23 @@ def test_without_the_data(book, desk, path):
     assert desk.locator(".app li a").count() == len(charts(book.triage) | set(MAINS))
 
 
+def test_a_board_without_the_data_opens_its_rows(book, desk):
+    """As without a script: what stands behind them is on the page."""
+    desk.route("**/api/assist.*.json", lambda route: route.abort())
+    desk.goto("charts/missed-trigger/")
+    first = desk.locator(".row").first
+    first.locator("summary").first.click()
+    expect(desk.locator(".app [role=alert]")).to_have_text(book.word("assist-failed", "ja"))
+    expect(first.locator(".cites")).to_be_visible()
+
+
 def test_a_clause_that_cannot_be_opened_in_place_is_a_link(desk):
-    ready(desk, "assist/?chart=missed-trigger")
-    link = desk.locator(".basis .clauses a").first
-    target = link.get_attribute("href").removeprefix("../")
+    ready(desk, "charts/missed-trigger/?chart=missed-trigger&a=q-what.called")
+    link = desk.locator(".chosen .cites a").first
+    target = link.evaluate("link => link.href")
     desk.evaluate("() => { window.fetch = () => Promise.reject(new Error('no network')) }")
     link.click()
-    desk.wait_for_url(f"**/{target}")
+    desk.wait_for_url(target)
 
 
 def test_only_reviewed_scenarios_are_asked(book):
@@ -596,12 +641,7 @@ def test_only_reviewed_scenarios_are_asked(book):
 @pytest.mark.parametrize("end", ["old", "expired"])
 def test_no_remedy_that_is_not_carried_out_is_shown_to_players(book, desk, end):
     """The chart rests on it all the same: what is done instead stands in it."""
-    before = (
-        "q-what.called",
-        "missed-trigger-deadline/q-shown.unseen",
-        "missed-trigger-penalty/q-detrimental.harmless",
-    )
-    ready(desk, f"assist/?chart=missed-trigger&a={','.join([*before, f'missed-trigger-remedy/q-which.{end}'])}")
+    ready(desk, address_of(book, "missed-trigger", ["called", "unseen", "harmless", end]))
     desk.locator("[data-do=large]").click()
     desk.locator("dialog.players").wait_for()
     labels = desk.locator("dialog.players section[lang=ja] h3").all_inner_texts()
