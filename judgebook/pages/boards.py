@@ -327,7 +327,8 @@ class _Writer:
             for lane in board.lanes
             if (name := self.words.title(lane))
         )
-        index = f'<nav class="board-index" aria-label="{self.word("board-index")}">{links}</nav>' if links else ""
+        named = escape(f"{self.word('board-index')}{self.word('assist-colon')}{self.words.name(board.root)}")
+        index = f'<nav class="board-index" aria-label="{named}">{links}</nav>' if links else ""
         lanes = "".join(map(self._lane, board.lanes, self._breaks()))
         note = f"<p>{self._text(chart.note)}</p>" if chart.note else ""
         level = self.word("board-regular" if chart.level == "regular" else "board-competitive")
