@@ -303,7 +303,7 @@ def test_forced_colours_keep_what_colour_told(browser, address):
     page.goto(f"{address}charts/missed-trigger/")
     # asked of the page as it stands: its script may put the drawing there anew
     told = """() => {
-      const parts = ["text", ".label-container"].map((part) => document.querySelector(`.drawing .question ${part}`));
+      const parts = ["text", ".label-container"].map((part) => document.querySelector(`.drawing .node ${part}`));
       const [ink, back] = parts.map((part) => part && getComputedStyle(part).fill);
       return ink && back && ink !== back;
     }"""
@@ -333,7 +333,7 @@ def test_targets_of_the_tools_are_44_pixels(phone):
     ready(phone, "charts/hidden-card-error/?chart=hidden-card-error&a=gone.yes")
     for summary in to_the_ruling(phone):
         assert small(phone) == [], "a question"
-        summary.tap()
+        summary.click()
     assert small(phone) == [], "the ruling"
     ready(phone, "practice/")
     phone.locator("[data-do=go]").click()
