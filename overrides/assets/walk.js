@@ -1,5 +1,5 @@
 // Walking a decision chart with answers, through the charts that it calls, to a ruling: pure functions.
-// The same as judgebook/model/walk.py; tests/browser/test_assist.py holds the two against each other.
+// The same as judgebook/model/walk.py; tests/browser/test_boards.py holds the two against each other.
 
 const LONGEST = 200; // nodes on a way; more than any chart needs, so that a wrong edge cannot lead in circles
 
