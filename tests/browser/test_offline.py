@@ -13,7 +13,7 @@ from judgebook.source.entry import construct
 from tests.browser.conftest import PHONE
 from tests.browser.hosting import copied
 from tests.browser.test_axe import faults
-from tests.browser.test_boards import by_name, ready
+from tests.browser.test_boards import ready
 from tests.browser.test_hostile import served
 from tests.building import ROOT
 
