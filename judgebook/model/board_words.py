@@ -72,7 +72,7 @@ class BoardWords:
 
     def met(self, rung: Rung) -> str:
         """The words of the foot of a question: for all of its rows, or for those that have no end of their own."""
-        whole = all(row.end.kind == "foot" for row in rung.rows)
+        whole = all(row.end.kind in ("foot", "nest", "row") for row in rung.rows)
         return self.library.word("board-met" if whole else "board-met-some", self.language)
 
     def reference(self, row: Row) -> str:
