@@ -1,11 +1,15 @@
-"""The small parts: phrases, drawings, the list of files, the site's side, the command."""
+"""The small parts: phrases, boards, pictures, the list of files, the site's side, the command."""
+
+import json
 
 import pytest
 
+from judgebook.model.boards import together
 from judgebook.pages.parts import handouts
 from judgebook.print import printed_files
 from judgebook.print.book_tables import LISTS
-from judgebook.print.drawings import chart
+from judgebook.print.boards import board
+from judgebook.print.drawings import picture
 from judgebook.print.phrasing import CLOSING, OPENING, mark_phrases
 from judgebook.print.text import blocks, plain
 from judgebook.print.typesetting import Preview, TypesetDocument
@@ -53,10 +57,23 @@ def test_a_column_of_a_table_gets_room_for_its_longest_text(book, table, shares)
 
 
 @pytest.mark.parametrize("language", ("ja", "en"))
-def test_drawings_have_plain_colours_and_no_links(book, language):
-    for name in book.charts:
-        drawn = chart(book, name, language)["svg"]
+def test_pictures_have_plain_colours_and_no_links(book, language):
+    for name in book.pictures:
+        drawn = picture(book, name, language)["svg"]
         assert "var(" not in drawn and "href" not in drawn and "<style>" in drawn.replace("svg:", "")
+
+
+@pytest.mark.parametrize("language", ("ja", "en"))
+def test_a_board_tells_everything(book, language):
+    """Each answer, step, reading and thing to say of the charts on a board is printed."""
+    for name in book.boards:
+        told = json.dumps(board(book, name, language), ensure_ascii=False)
+        for node in (node for one in together(book.charts, name) for node in book.charts[one].nodes):
+            texts = [one.plain or one.label for one in node.answers if node.kind == "question"]
+            texts += [node.label] if node.kind == "step" else []
+            texts += [node.say] if node.say and node.kind in ("step", "outcome") else []
+            for text in texts:
+                assert json.dumps(text[language], ensure_ascii=False)[1:-1] in told, (name, node.id)
 
 
 def put(folder, name="backups", language="ja"):
