@@ -7,8 +7,8 @@ import pytest
 from judgebook.model.boards import together
 from judgebook.pages.parts import handouts
 from judgebook.print import printed_files
-from judgebook.print.book_tables import LISTS
 from judgebook.print.boards import board
+from judgebook.print.book_tables import LISTS
 from judgebook.print.drawings import picture
 from judgebook.print.phrasing import CLOSING, OPENING, mark_phrases
 from judgebook.print.text import blocks, plain
