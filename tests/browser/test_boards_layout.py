@@ -1,4 +1,4 @@
-"""Every board in its column: at six widths, with text twice as large on a phone and a tablet, without a script, and on paper."""
+"""Every board in its column: at six widths, with text twice as large, without a script, and on paper."""
 
 from __future__ import annotations
 
