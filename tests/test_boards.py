@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 import pytest
+from bs4 import BeautifulSoup
 
 from judgebook.model.boards import Board, End, Key, Lane, Line, Row, Rung, addresses
 from judgebook.model.entries.charts import Node
@@ -208,6 +209,20 @@ def test_each_place_has_its_address_once(book: Library, language: str) -> None:
         ids = Counter(re.findall(r' id="([^"]+)"', shown))
         assert set(addresses(book.charts, name)) <= set(ids), name
         assert set(ids.values()) == {1}, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_tells_everything(book: Library, language: str) -> None:
+    """Each question, answer, step and ruling of the charts on a board, with what is said of them."""
+    for name in book.boards:
+        page = book.page(book.chart_pages[name][0], language)
+        shown = BeautifulSoup(html(name, Context(book, page), level=2), "html.parser").get_text()
+        for node in Board(book.charts, name).nodes.values():
+            texts = [one.example for one in node.answers] + [node.say]
+            texts += [one.plain or one.label for one in node.answers] if node.kind == "question" else []
+            texts += [node.label] if node.kind in ("step", "outcome") else []
+            texts += [node.hint]
+            assert [text[language] for text in texts if text and text[language] not in shown] == [], (name, node.id)
 
 
 def test_situations_come_to_their_rulings(book: Library) -> None:

@@ -151,6 +151,19 @@ class Board:
         own = ".".join(lane.key)
         return own if self.at_home(lane.key[0]) else f"{self.root}:{own}"
 
+    def reading(self, rung: Rung) -> list[Node]:
+        """What there is to read on a question beside its rows: the question, and what stands at its foot."""
+        lines, end = rung.foot or ([], None)
+        return [rung.node, *(line.node for line in lines), *self._outcome(end)]
+
+    def reading_of(self, lane: Lane) -> list[Node]:
+        """What there is to read on a lane beside its rows: its questions, their feet, and its first steps."""
+        asked = [node for rung in lane.rungs for node in self.reading(rung)]
+        return [*asked, *(line.node for line in lane.lead), *self._outcome(lane.end)]
+
+    def _outcome(self, end: End | None) -> list[Node]:
+        return [self.nodes[end.key]] if end and end.kind == "outcome" else []
+
     def follows(self, key: Key) -> list[tuple[Answer | None, Key]]:
         """The answers of a node and the nodes that they lead to; None for `to`."""
         node = self.nodes[key]

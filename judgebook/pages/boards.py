@@ -177,19 +177,26 @@ class _Writer:
         return '<span class="down">↓</span>' if end.kind == "next" else ""
 
     def _more(self, nodes: Sequence[Node], cites: Iterable[str] = (), onward: str = "") -> str:
-        """What stands behind a row: the reading, what to say, and the clauses, each once."""
-        parts = [f"<p><b>{self._plain(node.label[self.language])}</b></p>" for node in nodes if node.chip]
-        parts += [f"<p>{self._text(node.detail)}</p>" for node in nodes if node.detail]
+        """What stands behind a row or a heading: the reading, what to say, and the clauses, each once."""
+        several = sum(bool(node.detail or node.say) for node in nodes) > 1
         unanswered = self.library.family("unanswered", self.language)
-        parts += [f"<p>{escape(unanswered[node.unanswered])}</p>" for node in nodes if node.unanswered]
-        parts += [f'<p class="say">{escape(node.say[self.language])}</p>' for node in nodes if node.say]
+        parts = []
+        for node in nodes:
+            if node.chip or (several and (node.detail or node.say)):
+                parts.append(f"<p><b>{self._plain(node.label[self.language])}</b></p>")
+            if node.detail:
+                parts.append(f"<p>{self._text(node.detail)}</p>")
+            if node.unanswered:
+                parts.append(f"<p>{escape(unanswered[node.unanswered])}</p>")
+            if node.say:
+                parts.append(f'<p class="say">{escape(node.say[self.language])}</p>')
         found = dict.fromkeys([*cites, *(one for node in nodes for one in node.cites)])
         return f'<div class="more">{"".join(parts)}{onward}{self._clauses(found)}</div>'
 
     def _row(self, row: Row, alike: bool) -> str:
         """An answer. Its summary is always seen; what it rests on opens with a tap. alike: `_alike`."""
         (lines, end), lane, answer = self.board.short(row), row.lane, row.answer
-        nodes = [line.node for line in lines if line.node.kind == "step"]
+        nodes = [line.node for line in lines]
         example = f"<small>{self._plain(answer.example[self.language])}</small>" if answer and answer.example else ""
         if end.kind == "outcome":
             outcome = self.board.nodes[end.key]
@@ -224,7 +231,8 @@ class _Writer:
         number = self._go(called, linked=False) if called else ""
         heading = self._heading(self.level + 1, end.rung)
         rows = self._rows(end.rung, lane)
-        return f'<details class="nest"><summary>{heading}{number}</summary>{other}{rows}</details>'
+        more = self._more(self.board.reading(end.rung))
+        return f'<details class="nest"><summary>{heading}{number}</summary>{other}{rows}{more}</details>'
 
     def _heading(self, level: int, rung: Rung) -> str:
         name = ".".join(rung.key)
@@ -264,7 +272,7 @@ class _Writer:
         heading = f'<span class="n">{lane.number}</span><span>{"".join(parts)}</span>'
         return (
             f'<details class="head"><summary><h{self.level}>{heading}</h{self.level}></summary>'
-            f"{self._more([node])}</details>"
+            f"{self._more(self.board.reading_of(lane))}</details>"
         )
 
     def _lane(self, lane: Lane, breaks: str) -> str:

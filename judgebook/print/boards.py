@@ -54,17 +54,17 @@ class _Writer:
             "head": large,
             "first": self.library.word("board-first", self.language) if lane.shape == "first-match" else "",
             "hint": node.hint[self.language] if asks and node.hint else "",
-            "more": self._more([node]),
+            "more": self._more(self.board.reading_of(lane)),
             "lead": self._lines(lane.lead, named=True),
             "rungs": [
-                self._rung(rung, lane, asked=bool(number or lane.lead)) for number, rung in enumerate(lane.rungs)
+                self._rung(rung, lane, bool(number or lane.lead), None) for number, rung in enumerate(lane.rungs)
             ],
             "end": self._end(lane.end, lane) if lane.end else [],
             "nest": self._nest(lane.end, lane),
             "from": [said.format(lane=number, place=place) for number, place in notes],
         }
 
-    def _rung(self, rung: Rung, lane: Lane, *, asked: bool) -> dict[str, Any]:
+    def _rung(self, rung: Rung, lane: Lane, asked: bool, more: dict[str, Any] | None) -> dict[str, Any]:
         alike = self.words.alike(rung)
         foot = None
         if alike:
@@ -74,7 +74,7 @@ class _Writer:
         return {
             "asks": self.words.plain(rung.node) if asked else "",
             "hint": rung.node.hint[self.language] if asked and rung.node.hint else "",
-            "more": self._more([rung.node]) if asked else None,
+            "more": more,
             "ordered": rung.node.first,
             "rows": [self._row(row, alike) for row in rung.rows],
             "foot": foot,
@@ -90,7 +90,7 @@ class _Writer:
 
     def _row(self, row: Row, alike: bool) -> dict[str, Any]:
         (lines, end), answer = self.board.short(row), row.answer
-        nodes = [line.node for line in lines if line.node.kind == "step"]
+        nodes = [line.node for line in lines]
         beyond = ""
         if end.kind == "outcome":
             outcome = self.board.nodes[end.key]
@@ -107,7 +107,7 @@ class _Writer:
         }
 
     def _nest(self, end: End | None, lane: Lane) -> dict[str, Any] | None:
-        return self._rung(end.rung, lane, asked=True) if end and end.rung else None
+        return self._rung(end.rung, lane, True, self._more(self.board.reading(end.rung))) if end and end.rung else None
 
     def _lines(self, lines: Sequence[Line], *, named: bool) -> list[dict[str, Any]]:
         return [
@@ -159,19 +159,20 @@ class _Writer:
         return self.library.word("board-back", self.language) if place else ""
 
     def _more(self, nodes: Sequence[ChartNode], cites_first: Iterable[str] = ()) -> dict[str, Any]:
-        """The reading, what to say, what is left open, and the clauses, each once."""
-        detail = [
-            one
-            for node in nodes
-            if node.detail
-            for one in blocks(self.library, node.detail[self.language], self.language)
-        ]
+        """The readings, with what is left open and what to say, and the clauses, each once."""
+        several = sum(bool(node.detail or node.say) for node in nodes) > 1
         found = dict.fromkeys([*cites_first, *(one for node in nodes for one in node.cites)])
         return {
-            "whole": [node.label[self.language] for node in nodes if node.chip],
-            "detail": detail,
-            "say": [node.say[self.language] for node in nodes if node.say],
-            "open": [self.unanswered[node.unanswered] for node in nodes if node.unanswered],
+            "readings": [
+                {
+                    "head": node.label[self.language] if node.chip or several else "",
+                    "detail": blocks(self.library, node.detail[self.language], self.language) if node.detail else [],
+                    "open": self.unanswered[node.unanswered] if node.unanswered else "",
+                    "say": node.say[self.language] if node.say else "",
+                }
+                for node in nodes
+                if node.chip or node.detail or node.say or node.unanswered
+            ],
             "cites": cites(self.library, found, self.language),
         }
 
