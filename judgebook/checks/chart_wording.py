@@ -18,12 +18,12 @@ from .check import Files, check
 
 # What fits on a button of a phone in two lines, and under it in one or two; in characters
 PLAIN_QUESTION = {"ja": 28, "en": 60}
-PLAIN_ANSWER = {"ja": 24, "en": 45}
+PLAIN_ANSWER = {"ja": 30, "en": 64}
 EXAMPLE = {"ja": 26, "en": 50}
 # The heading of a few rows; what is seen under a question, in two or three lines; a word or two at the end of a row
-NAME = {"ja": 14, "en": 28}
+NAME = {"ja": 14, "en": 30}
 HINT = {"ja": 90, "en": 200}
-CHIP = {"ja": 9, "en": 20}
+CHIP = {"ja": 10, "en": 24}
 CHART = {"ja": "チャート", "en": "chart"}
 
 REFERENCE = re.compile(r"\[\[|[〔〕【】<]")

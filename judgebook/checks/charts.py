@@ -14,9 +14,9 @@ from ..source.problem import Message, Problem, nearest
 from .check import check
 
 # What a label may hold so that a diagram stays readable on a phone, in characters
-NODE_LABEL = {"ja": 28, "en": 60}
+NODE_LABEL = {"ja": 36, "en": 80}
 ANSWER_LABEL = {"ja": 14, "en": 28}
-MOST_NODES = 16
+MOST_NODES = 20
 
 # ids that Mermaid takes for its own words; the diagram could not be drawn
 MERMAID = {"end", "graph", "flowchart", "subgraph", "class", "classDef", "click", "style", "linkStyle", "direction"}
@@ -352,7 +352,7 @@ def labels_fit(library: Library) -> Iterator[Problem]:
     ラベルは、電話の画面の図に収まる長さにする。長い説明は detail に書く。
 
     In: data/charts/small.yml
-    Bad: 誘発を、ゲームに影響が出る前に、対戦相手に分かるように示していましたか
+    Bad: 誘発を、ゲームに影響が出る前に、対戦相手に分かるように、言葉か動きで示していましたか
     Good: 示しましたか
     """
     for chart in library.charts.values():
