@@ -237,7 +237,7 @@ def plain(reason):
 REASONS = {
     "A is asked for no target and casts on: the fork, with both answers": (
         ("mt-04", "infraction", "none"),
-        ["違反なし", "その後どうしましたか", "対象やモードを言わなかった", "まだ間に合う"],
+        ["違反なし", "コントローラーは、その後どうしましたか", "対象やモードを言わなかった", "まだ間に合う"],
     ),
     "A die decides: rather an agreement without a reward than a promise, which can be one": (
         ("rg-01", "infraction", "none"),
