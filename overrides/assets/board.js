@@ -168,12 +168,17 @@ function begin(own, book, view, announce) {
     return [...steps, word("question-number", { n: given.length + 1 }), end.node.plain ?? end.node.label].join(" ");
   }
 
+  // The way to the questions about intent, which stands below the board while nothing is chosen.
+  function sideExit() {
+    return document.querySelector(".board-notes .beside-purpose")?.cloneNode(true);
+  }
+
   // What stands below the board while a question waits.
   function waiting({ way, given }) {
     return [
       background(own) && regularNote(book),
       given.length > 0 && settled(own, way.end.node.answers.flatMap(endsOf(own, way.end))),
-      given.length > 0 && make("div", { class: "tools" }, tool("back", own.back), tool("restart", own.restart), tool("share", () => share(own))),
+      given.length > 0 && make("div", { class: "tools" }, tool("back", own.back), tool("restart", own.restart), sideExit(), tool("share", () => share(own))),
     ];
   }
 

@@ -1,7 +1,4 @@
-"""Folds on a phone: notes, "In short", what stands below a clause, citations; drawings on the whole screen."""
-
-import pytest
-from playwright.sync_api import expect
+"""Folds on a phone: notes, "In short", what stands below a clause, citations."""
 
 from tests.browser.conftest import PHONE
 
@@ -77,14 +74,6 @@ def test_a_run_of_citations_opens_with_its_words(phone):
     phone.wait_for_url("**/ipg/2.1/#rem-6.s2")
 
 
-def test_the_citations_of_a_chart_are_seen_when_they_open(phone):
-    phone.goto("charts/missed-trigger/")
-    phone.locator("#missed-trigger-outline .cites > button").first.tap()
-    cited = phone.locator("#missed-trigger-outline .cites a").first
-    expect(cited).to_be_visible()
-    assert cited.bounding_box()["height"] >= 44 and "def-1" in cited.inner_text()
-
-
 def test_what_stands_below_a_clause_is_44_pixels(phone):
     phone.goto("ipg/2.1/")
     line = phone.locator("#def-4 .meta")
@@ -93,25 +82,3 @@ def test_what_stands_below_a_clause_is_44_pixels(phone):
     line.locator("summary").tap()
     kinds = line.locator(".cited > ul > li > b").all_inner_texts()
     assert kinds == ["条文と注釈", "チャート", "用語集"]
-
-
-@pytest.mark.parametrize("language", ["", "en/"])
-def test_a_chart_is_seen_whole(phone, language):
-    phone.goto(f"{language}charts/missed-trigger/")
-    figure = phone.locator("#missed-trigger figure")
-    opens_at_its_root = """figure => {
-        const [start, view] = ["[data-node='q-what']", ".chart-scroll"].map(
-            (one) => figure.querySelector(one)?.getBoundingClientRect());
-        return start?.width && view.left <= start.left && start.right <= view.right;
-    }"""
-    phone.wait_for_function(opens_at_its_root, arg=figure.element_handle())  # a phone lays it out anew
-    figure.locator(".whole").tap()
-    drawing = phone.locator(".whole-box svg")
-    drawing.wait_for()
-    fitted = drawing.bounding_box()
-    assert fitted["width"] <= PHONE["width"] and fitted["height"] <= PHONE["height"]
-    phone.keyboard.press("+")
-    assert drawing.bounding_box()["width"] > fitted["width"] * 1.2
-    phone.go_back()
-    phone.locator(".whole-box").wait_for(state="detached")
-    assert figure.locator("svg").count() == 1, "back in its place"

@@ -1,6 +1,5 @@
 """Reading as a judge does it: switch the language, copy a link, look a term up, read a chart, print."""
 
-import re
 from urllib.parse import urlsplit
 
 import pypdfium2
@@ -99,21 +98,6 @@ def test_a_term_is_previewed_by_touch(phone):
     phone.wait_for_url("**/glossary/#*")
 
 
-def test_a_chart_on_a_phone(phone):
-    phone.goto("charts/missed-trigger/")
-    drawing = phone.locator("#missed-trigger svg.drawing")
-    size = drawing.evaluate("s => ({shown: s.getBoundingClientRect().width, natural: s.viewBox.baseVal.width})")
-    assert size["shown"] >= size["natural"] * 0.99, "never shrunk until it cannot be read"
-    smallest = drawing.evaluate(
-        "s => Math.min(...[...s.querySelectorAll('text')].map(t => parseFloat(getComputedStyle(t).fontSize)))"
-    )
-    assert smallest >= 13
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 390, "the chart scrolls, not the page"
-    assert phone.locator(".outline li").first.is_visible()
-    drawing.locator("a").first.tap()
-    phone.wait_for_url("**/ipg/2.1/#*")
-
-
 def test_the_way_back_to_the_top_covers_no_page(phone):
     """It comes when one scrolls back, a line high, above the bar at the foot."""
     phone.goto("ipg/2.3/")
@@ -204,28 +188,6 @@ def test_on_paper_an_outside_link_shows_where_it_leads(desk):
     assert outside.get_attribute("href") in outside.evaluate(shown)
     inside = desk.locator(".md-typeset a.ref").first
     assert inside.evaluate(shown) == "none"
-
-
-# of each chart: its heading, the first question of its list, and the name of a drawing with a sheet of its own
-CHARTS = """all => all.map(one => {
-  let heading = one;
-  while (!heading.matches("h1, h2")) heading = heading.previousElementSibling;
-  const drawing = one.querySelector(".across > .chart-scroll");
-  return [heading.firstChild.textContent, one.querySelector("strong[id]").innerText, drawing?.ariaLabel];
-})"""
-
-
-@pytest.mark.parametrize("path", ["charts/missed-trigger/", "en/charts/hidden-card-error/"])
-def test_on_paper_no_heading_of_a_chart_stands_alone(desk, path):
-    """Its list begins on the same sheet; a drawing on a sheet of its own has its name above it."""
-    desk.goto(path)
-    found = desk.locator(".chart-parts").evaluate_all(CHARTS)
-    paper = pypdfium2.PdfDocument(desk.pdf(format="A4", prefer_css_page_size=True))
-    sheets = [" ".join(sheet.get_textpage().get_text_bounded().split()) for sheet in paper]
-    for heading, question, drawing in found:
-        both = re.compile(rf"{re.escape(heading)}.*{re.escape(question)}")
-        assert any(both.search(sheet) for sheet in sheets), (heading, question)
-        assert not drawing or any(sheet.startswith(drawing) for sheet in sheets), drawing
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])

@@ -187,7 +187,7 @@ def test_a_situation_says_its_ruling_and_opens_the_assistant(desk, book):
     found = desk.locator(RESULTS, has_text="状況").first
     expect(found).to_contain_text("非公開カードに関する誤り · 警告")
     found.click()
-    desk.wait_for_url(f"**/assist/?chart={scenario.chart}&a=**")
+    desk.wait_for_url(f"**/?chart={scenario.chart}&a=**")
 
 
 def test_the_words_are_marked_on_the_page(desk):
