@@ -12,8 +12,6 @@ SAYS_NOTHING = re.compile(
     r"\b(?:default|clickable|basic|row|text-(?:inner|outer)-tspan|edge-\S+|flowchart-v2|edges)(?:\s|$)"
 )
 NUMBER = re.compile(r"-?\d+\.\d{2,}")
-EDGE = re.compile(r"L_([^_]+)_([^_]+)_\d+")  # how merman names an edge, and its label
-NODE = re.compile(r"-flowchart-(.+)-\d+$")
 
 
 def cleaned(drawn: str, name: str, title: str) -> str:
@@ -48,16 +46,13 @@ def _superfluous(element: ET.Element, used: set[str]) -> bool:
     tag = _tag(element)
     unused = tag == "marker" and element.get("id") not in used
     empty = (tag == "rect" and not element.get("width")) or (tag == "g" and not len(element) and not element.text)
-    return unused or empty or tag in MERMAIDS_OWN
+    layout = "edge-thickness-invisible" in element.get("class", "")  # a link that only holds nodes in their rows
+    return unused or empty or layout or tag in MERMAIDS_OWN
 
 
 def _lighten(element: ET.Element, arrows: dict[str, str]) -> None:
-    """Shorter numbers, ids for arrow heads alone, and each line of a label in one piece.
-
-    Nodes and edges say which they are, an edge the nodes that it joins.
-    """
+    """Shorter numbers, ids for arrow heads alone, and each line of a label in one piece."""
     tag = _tag(element)
-    edge, node = EDGE.fullmatch(element.get("data-id", "")), NODE.search(element.get("id", ""))
     if href := element.attrib.pop(f"{{{XLINK}}}href", None):
         element.set("href", href)
     identity = element.attrib.pop("id", "")
@@ -72,10 +67,6 @@ def _lighten(element: ET.Element, arrows: dict[str, str]) -> None:
             element.set(key, SAYS_NOTHING.sub("", value).strip())
         elif key != "href":
             element.set(key, NUMBER.sub(lambda found: f"{float(found[0]):.1f}".removesuffix(".0"), value))
-    if edge:
-        element.set("data-edge", f"{edge[1]} {edge[2]}")
-    elif node:
-        element.set("data-node", node[1])
     if not element.get("class", "-"):
         del element.attrib["class"]
     if tag == "tspan":
