@@ -260,7 +260,7 @@ def test_the_line_tells_what_decided(book, desk):
             ["deck", "presented", "short"],
             "デッキの中身が違う、提示・チェック中、デッキが少ない。",
         ),
-        ("hidden-card-error", ["extra", "nothing", "whole", "unknown"], "多く引いた・取った。"),
+        ("hidden-card-error", ["extra", "nothing", "whole", "unknown"], "手札に多く引いた・加えた。"),
     ):
         ready(desk, address_of(book, chart, answers))
         desk.locator("[data-do=slip]").click()
