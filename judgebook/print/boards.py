@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 from ..model.board_words import BoardWords, penalty
-from ..model.boards import Board, End, Lane, Line, Onward, Row, Rung
+from ..model.boards import Board, End, Key, Lane, Line, Onward, Row, Rung
 from ..model.entries.charts import Node as ChartNode
 from ..model.library import Library
 from ..model.mentions import label
@@ -24,6 +24,7 @@ class _Writer:
         self.words = BoardWords(board, library, language)
         self.who = library.family("who", language)
         self.unanswered = library.family("unanswered", language)
+        self.told: dict[tuple[Lane, Key], Row] = {}  # the row that tells an outcome, for others of its lane
 
     def all(self) -> dict[str, Any]:
         """The board as a node of a page."""
@@ -39,7 +40,7 @@ class _Writer:
 
     def _lane(self, lane: Lane) -> dict[str, Any]:
         small, large = self.words.heading(lane)
-        node = lane.rungs[0].node if lane.rungs else self.board.nodes[lane.key]
+        node = lane.rungs[0].node if lane.rungs else None
         asks = bool(lane.rungs) and not lane.lead
         ends = [row.end.key for row in lane.rows if row.end.kind == "outcome"]
         notes = dict.fromkeys(
@@ -48,19 +49,21 @@ class _Writer:
             for source, place in self.board.goes_on(key)[1]
         )
         said = self.library.word("board-from", self.language)
+        calls = self.board.calls[lane.key[0]] if lane.key in self.board.entries else []
+        unseen = [self.board.nodes[key] for key in calls if key not in self.board.steps]
         return {
             "number": lane.number,
             "name": small,
             "head": large,
             "first": self.library.word("board-first", self.language) if lane.shape == "first-match" else "",
-            "hint": node.hint[self.language] if asks and node.hint else "",
-            "more": self._more(self.board.reading_of(lane)),
+            "hint": node.hint[self.language] if node and asks and node.hint else "",
+            "more": self._more([*([node] if node and asks else []), *unseen]),
             "lead": self._lines(lane.lead, named=True),
+            "lead-more": self._more([line.node for line in lane.lead]),
             "rungs": [
                 self._rung(rung, lane, bool(number or lane.lead), None) for number, rung in enumerate(lane.rungs)
             ],
-            "end": self._end(lane.end, lane) if lane.end else [],
-            "nest": self._nest(lane.end, lane),
+            "foot": self._foot("", [], lane.end, lane) if lane.end else None,
             "from": [said.format(lane=number, place=place) for number, place in notes],
         }
 
@@ -68,11 +71,12 @@ class _Writer:
         alike = self.words.alike(rung)
         foot = None
         if alike:
-            foot = self._foot(self.library.word("board-all", self.language), [], rung.rows[0].end, lane)
+            foot = self._foot(self.library.word("board-all", self.language), [], rung.rows[0].end, lane, alike=True)
         elif rung.foot:
             foot = self._foot(self.words.met(rung), *rung.foot, lane)
         return {
             "asks": self.words.plain(rung.node) if asked else "",
+            "go": self._called(rung) if asked else [],
             "hint": rung.node.hint[self.language] if asked and rung.node.hint else "",
             "more": more,
             "ordered": rung.node.first,
@@ -80,22 +84,40 @@ class _Writer:
             "foot": foot,
         }
 
-    def _foot(self, head: str, lines: Sequence[Line], end: End, lane: Lane) -> dict[str, Any]:
+    def _called(self, rung: Rung) -> list[Any]:
+        """The lane or the board whose results are the rows of a call."""
+        if lane := self.board.called(rung.key):
+            return [f"→ {lane.number}"]
+        return self._other(rung.node.chart) if rung.node.kind == "call" and rung.node.chart else []
+
+    def _foot(self, head: str, lines: Sequence[Line], end: End, lane: Lane, *, alike: bool = False) -> dict[str, Any]:
+        """Where rows meet, or a lane ends; alike: its rows have told all but the whole words of the ruling."""
+        ending = self._ending(end, lane)
+        whole = [one.label[self.language] for one in ending if one.chip and one.label != one.chip]
         return {
             "head": head,
             "lines": self._lines(lines, named=True),
             "end": self._end(end, lane),
             "nest": self._nest(end, lane),
+            "more": self._more([] if alike else [*(line.node for line in lines), *ending], whole=whole),
         }
+
+    def _ending(self, end: End, place: Lane | Row) -> list[ChartNode]:
+        """The outcome of a way, or the call that it ends with, where this is the place that tells it."""
+        node = self.board.nodes[end.key]
+        last = node.kind == "call" and end.kind in ("lane", "board") and self.board.steps.get(end.key) is place
+        return [node] if end.kind == "outcome" or last else []
 
     def _row(self, row: Row, alike: bool) -> dict[str, Any]:
         (lines, end), answer = self.board.short(row), row.answer
-        nodes = [line.node for line in lines]
-        beyond = ""
+        ending, beyond, same, whole = self._ending(row.end, row), "", "", []
         if end.kind == "outcome":
-            outcome = self.board.nodes[end.key]
-            nodes.append(outcome)
+            (outcome,) = ending
+            chip, label = self.words.chip(outcome), outcome.label[self.language]
             beyond = "" if alike else self.words.beyond(outcome, answer)
+            whole = [] if alike or label.startswith(chip) else [label]
+            if (first := self.told.setdefault((row.lane, end.key), row)) is not row:
+                ending, whole, same = [], [], "" if alike else self._as("board-same", first, row.lane)
         return {
             "words": self.words.plain(answer),
             "example": answer.example[self.language] if answer and answer.example else "",
@@ -103,21 +125,24 @@ class _Writer:
             "lines": self._lines(lines, named=False),
             "end": [] if alike else self._end(end, row.lane),
             "nest": self._nest(end, row.lane),
-            "more": self._more(nodes, answer.cites if answer else ()),
+            "same": same,
+            "more": self._more([*(line.node for line in row.lines), *ending], answer.cites if answer else (), whole),
         }
 
     def _nest(self, end: End | None, lane: Lane) -> dict[str, Any] | None:
         return self._rung(end.rung, lane, True, self._more(self.board.reading(end.rung))) if end and end.rung else None
 
     def _lines(self, lines: Sequence[Line], *, named: bool) -> list[dict[str, Any]]:
-        return [
-            {
-                "who": self.who[line.node.who] if line.node.who else "",
-                "go": self._call(line),
-                "text": line.node.label[self.language] if named or line.node.kind == "step" else "",
-            }
-            for line in lines
-        ]
+        """Steps and calls; calls that follow one another without words stand in one line."""
+        found: list[dict[str, Any]] = []
+        for line in lines:
+            text = line.node.label[self.language] if named or line.node.kind == "step" else ""
+            if not text and found and not found[-1]["text"]:
+                found[-1]["go"] += self._call(line)
+            else:
+                who = self.who[line.node.who] if line.node.who else ""
+                found.append({"who": who, "go": self._call(line), "text": text})
+        return found
 
     def _call(self, line: Line) -> list[Any]:
         """The lane or the board that a line leads to, and with which of its results one comes back."""
@@ -158,23 +183,20 @@ class _Writer:
             return f"→ {place.number}"
         return self.library.word("board-back", self.language) if place else ""
 
-    def _more(self, nodes: Sequence[ChartNode], cites_first: Iterable[str] = ()) -> dict[str, Any]:
-        """The readings, with what is left open and what to say, and the clauses, each once."""
-        several = sum(bool(node.detail or node.say) for node in nodes) > 1
-        found = dict.fromkeys([*cites_first, *(one for node in nodes for one in node.cites)])
-        return {
-            "readings": [
-                {
-                    "head": node.label[self.language] if node.chip or several else "",
-                    "detail": blocks(self.library, node.detail[self.language], self.language) if node.detail else [],
-                    "open": self.unanswered[node.unanswered] if node.unanswered else "",
-                    "say": node.say[self.language] if node.say else "",
-                }
-                for node in nodes
-                if node.chip or node.detail or node.say or node.unanswered
-            ],
+    def _more(
+        self, nodes: Sequence[ChartNode], first: Iterable[str] = (), whole: Sequence[str] = ()
+    ) -> dict[str, Any] | None:
+        """The reading, what to say, what is left open, and the clauses, those of the answer first; each once."""
+        details = dict.fromkeys(node.detail[self.language] for node in nodes if node.detail)
+        found = dict.fromkeys([*first, *(one for node in nodes for one in node.cites)])
+        more = {
+            "whole": whole,
+            "detail": [one for text in details for one in blocks(self.library, text, self.language)],
+            "say": [node.say[self.language] for node in nodes if node.say],
+            "open": [self.unanswered[node.unanswered] for node in nodes if node.unanswered],
             "cites": cites(self.library, found, self.language),
         }
+        return more if any(more.values()) else None
 
 
 def cites(library: Library, clauses: Iterable[str], language: str) -> list[Any]:
