@@ -93,7 +93,7 @@ class _Writer:
     def _foot(self, head: str, lines: Sequence[Line], end: End, lane: Lane, *, alike: bool = False) -> dict[str, Any]:
         """Where rows meet, or a lane ends; alike: its rows have told all but the whole words of the ruling."""
         ending = self._ending(end, lane)
-        whole = [one.label[self.language] for one in ending if one.chip and one.label != one.chip]
+        whole = [label for one in ending for label in self._whole(one)]
         return {
             "head": head,
             "lines": self._lines(lines, named=True),
@@ -101,6 +101,12 @@ class _Writer:
             "nest": self._nest(end, lane),
             "more": self._more([] if alike else [*(line.node for line in lines), *ending], whole=whole),
         }
+
+    def _whole(self, outcome: ChartNode, said: str = "") -> list[str]:
+        """The label of an outcome, unless its chip and what is said beside it have the words."""
+        label = outcome.label[self.language]
+        told = label == self.words.chip(outcome) or (said and label.casefold().endswith(said.casefold()))
+        return [] if told else [label]
 
     def _ending(self, end: End, place: Lane | Row) -> list[ChartNode]:
         """The outcome of a way, or the call that it ends with, where this is the place that tells it."""
@@ -113,9 +119,8 @@ class _Writer:
         ending, beyond, same, whole = self._ending(row.end, row), "", "", []
         if end.kind == "outcome":
             (outcome,) = ending
-            chip, label = self.words.chip(outcome), outcome.label[self.language]
             beyond = "" if alike else self.words.beyond(outcome, answer)
-            whole = [] if alike or label.startswith(chip) else [label]
+            whole = [] if alike else self._whole(outcome, beyond or self.words.plain(answer))
             if (first := self.told.setdefault((row.lane, end.key), row)) is not row:
                 ending, whole, same = [], [], "" if alike else self._as("board-same", first, row.lane)
         return {

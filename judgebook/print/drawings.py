@@ -24,10 +24,8 @@ def picture(library: Library, name: str, language: str) -> dict[str, Any]:
     return {"svg": svg, "alt": caption, "caption": caption, **_size(drawn)}
 
 
-def _size(drawn: str | None) -> dict[str, float]:
+def _size(drawn: str) -> dict[str, float]:
     """Width and height in the drawing's own units."""
-    if drawn is None:
-        return {"width": 0, "height": 0}
     root = ET.fromstring(drawn)
     width, height = (float(number) for number in root.get("viewBox", "0 0 0 0").split()[2:])
     return {"width": width, "height": height}
