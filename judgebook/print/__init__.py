@@ -21,7 +21,7 @@
 
 Two families for Japanese: BIZ UDGothic, and the Latin letters of BIZ UDPGothic. Typst sets full-width punctuation
 close by itself; in the proportional family, whose punctuation is narrow already, it would do so twice. English is
-Source Sans 3, which is narrower. A picture that floats to the top of a page breaks Typst's tags (0.15), so what a
-column of the book is too narrow for stands behind everything. No letter is below 6.6 pt, none of a board below 7 pt but
-the pages of its references, no running text below 8.5 pt.
+Source Sans 3, which is narrower. A picture that floats to the top of a page breaks Typst's tags (0.15), so those of
+the book, for which a column is too narrow, stand behind everything. No letter is below 6.6 pt, none of a board below
+7 pt, no running text below 8.5 pt.
 """
