@@ -8,6 +8,7 @@ from typing import Any, Literal
 from ..model.board_words import BoardWords, penalty
 from ..model.boards import Board, End, Key, Lane, Line, Onward, Row, Rung
 from ..model.entries.charts import Node as ChartNode
+from ..model.entries.texts import Text
 from ..model.library import Library
 from ..model.mentions import label
 from .text import Node, blocks
@@ -191,17 +192,28 @@ class _Writer:
     def _more(
         self, nodes: Sequence[ChartNode], first: Iterable[str] = (), whole: Sequence[str] = ()
     ) -> dict[str, Any] | None:
-        """The reading, what to say, what is left open, and the clauses, those of the answer first; each once."""
-        details = dict.fromkeys(node.detail[self.language] for node in nodes if node.detail)
+        """The reading, what is left open and what to say of each node, then the clauses, those of the answer first.
+
+        whole: labels that stand nowhere else.
+        """
         found = dict.fromkeys([*first, *(one for node in nodes for one in node.cites)])
+        readings = dict.fromkeys((node.detail, node.unanswered, node.say) for node in nodes)
         more = {
             "whole": whole,
-            "detail": [one for text in details for one in blocks(self.library, text, self.language)],
-            "say": [node.say[self.language] for node in nodes if node.say],
-            "open": [self.unanswered[node.unanswered] for node in nodes if node.unanswered],
+            "readings": [
+                {
+                    "detail": blocks(self.library, detail[self.language], self.language) if detail else [],
+                    "said": [*([self.unanswered[left]] if left else []), *([self._speech(say)] if say else [])],
+                }
+                for detail, left, say in readings
+                if detail or left or say
+            ],
             "cites": cites(self.library, found, self.language),
         }
         return more if any(more.values()) else None
+
+    def _speech(self, text: Text) -> str:
+        return f"「{text['ja']}」" if self.language == "ja" else f"“{text[self.language]}”"
 
 
 def cites(library: Library, clauses: Iterable[str], language: str) -> list[Any]:
