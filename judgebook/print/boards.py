@@ -62,13 +62,13 @@ class _Writer:
             "lead": self._lines(lane.lead, named=True),
             "lead-more": self._more([line.node for line in lane.lead]),
             "rungs": [
-                self._rung(rung, lane, bool(number or lane.lead), None) for number, rung in enumerate(lane.rungs)
+                self._rung(rung, lane, asked=bool(number or lane.lead)) for number, rung in enumerate(lane.rungs)
             ],
             "foot": self._foot("", [], lane.end, lane) if lane.end else None,
             "from": [said.format(lane=number, place=place) for number, place in notes],
         }
 
-    def _rung(self, rung: Rung, lane: Lane, asked: bool, more: dict[str, Any] | None) -> dict[str, Any]:
+    def _rung(self, rung: Rung, lane: Lane, *, asked: bool) -> dict[str, Any]:
         alike = self.words.alike(rung)
         foot = None
         if alike:
@@ -79,7 +79,7 @@ class _Writer:
             "asks": self.words.plain(rung.node) if asked else "",
             "go": self._called(rung) if asked else [],
             "hint": rung.node.hint[self.language] if asked and rung.node.hint else "",
-            "more": more,
+            "more": self._more([rung.node]) if asked else None,
             "ordered": rung.node.first,
             "rows": [self._row(row, alike) for row in rung.rows],
             "foot": foot,
@@ -136,7 +136,7 @@ class _Writer:
         }
 
     def _nest(self, end: End | None, lane: Lane) -> dict[str, Any] | None:
-        return self._rung(end.rung, lane, True, self._more(self.board.reading(end.rung))) if end and end.rung else None
+        return self._rung(end.rung, lane, asked=True) if end and end.rung else None
 
     def _lines(self, lines: Sequence[Line], *, named: bool) -> list[dict[str, Any]]:
         """Steps and calls; calls that follow one another without words stand in one line."""

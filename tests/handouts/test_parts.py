@@ -1,6 +1,4 @@
-"""The small parts: phrases, boards, pictures, the list of files, the site's side, the command."""
-
-import json
+"""The small parts: phrases, drawings, the list of files, the site's side, the command."""
 
 import pytest
 
