@@ -19,7 +19,7 @@ let app = null; // of the board that is walked
 for (const place of places) {
   place.addEventListener("click", async (event) => {
     const link = event.target.closest("a");
-    if (link?.hash.startsWith("#purpose")) keepOrigin();
+    if (link?.hash?.startsWith("#purpose")) keepOrigin();
     const row = !link && event.target.closest("summary")?.closest(".row");
     if (!row || !plainClick(event)) return;
     if (event.detail > 1) return event.preventDefault(); // the second of two quick taps: nobody has read it

@@ -73,16 +73,6 @@ def test_every_overview_and_every_reference_leads_to_a_lane(book, desk):
         assert desk.evaluate(LOST) == [], path
 
 
-def test_the_addresses_of_a_board_are_those_that_its_page_has(book, desk):
-    """So links to them are checked against what is there."""
-    for name in book.boards:
-        desk.goto(f"{book.chart_pages[name][0].removesuffix('.md')}/")
-        place = f'.board-place[id="{name}"]'
-        ids = desk.locator(place).evaluate("p => [p, ...p.querySelectorAll('[id]')].map(one => one.id)")
-        drawn = desk.locator(f"{place} .overview").locator("[id]").evaluate_all("all => all.map(one => one.id)")
-        assert {*ids} - {*drawn} == {*Board(book.charts, name).addresses()}, name
-
-
 @pytest.mark.parametrize("path", ["charts/missed-trigger/", "en/charts/missed-trigger/"])
 def test_without_a_script_rows_open_and_links_lead(browser: Browser, address, path):
     context = browser.new_context(java_script_enabled=False, base_url=address)

@@ -46,7 +46,7 @@ def test_what_is_not_committed_yet(repository: Path, capsys: pytest.CaptureFixtu
     assert main.main(["impact", "--lang", "en"]) == 0
     out = capsys.readouterr().out
     assert "  docs/en/ipg/2.1.md:30:1: ipg-2.1.rem-2\n" in out
-    assert "  data/charts/small.yml:26:3: small/o-missed (because of ipg-2.1.rem-2)\n" in out
+    assert "  data/charts/small.yml:28:3: small/o-missed (because of ipg-2.1.rem-2)\n" in out
 
 
 def test_a_branch_is_compared_with_where_it_left_main(repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
