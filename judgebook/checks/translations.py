@@ -38,7 +38,7 @@ def records(library: Library) -> Iterator[Problem]:
 
     In: data/translated.txt
     Bad: en page:ipg/2.md yesterday
-    Good: en page:ipg/2.md 5d748e04 2026-11-21
+    Good: en page:ipg/2.md 5fd29f6f 2026-11-21
     """
     seen: dict[str, TranslationRecord] = {}
     for record in library.translations:

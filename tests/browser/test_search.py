@@ -124,6 +124,7 @@ def test_the_words_are_there_again_after_a_result(device, request):
         expect(page.locator(RESULTS).nth(1)).to_be_visible()
         assert page.locator(RESULTS).evaluate_all("links => links.slice(0, 3).map(one => one.pathname)") == seen
         page.keyboard.press("Escape")
+    page.wait_for_function("() => !history.state?.dialog")  # the step of the search is taken back
     page.reload()
     open_search(page)
     expect(page.locator(INPUT)).to_have_value("占術")
